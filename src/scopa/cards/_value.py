@@ -1,0 +1,61 @@
+"""What all values of the library have in common."""
+
+from typing import Any, NoReturn, Self
+
+from attrs.exceptions import FrozenInstanceError
+
+__all__ = ["Frozen", "Named", "Value", "kind_faults", "whole_number_faults"]
+
+
+class Value:
+    """A value that never changes: a copy of it is the value itself."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+class Frozen(Value):
+    """A value that refuses assignment, as `attrs.frozen` makes the others refuse it."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError
+
+
+class Named:
+    """An enumeration whose members are written as code names them."""
+
+    __slots__ = ()
+
+    name: str
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+def whole_number_faults(name: str, value: object, least: int, most: int | None = None) -> list[str]:
+    """What is wrong with a value that must be an int of this range: nothing, or one sentence."""
+    if type(value) is int and least <= value and (most is None or value <= most):
+        return []
+    limits = f"{least} or more" if most is None else f"{least} to {most}"
+    return [f"{name} must be a whole number, {limits}, not {value!r}"]
+
+
+def kind_faults(name: str, value: object, kind: type) -> list[str]:
+    """What is wrong with a value that must be of this kind: nothing, or one sentence."""
+    if isinstance(value, kind):
+        return []
+    wanted = "True or False" if kind is bool else f"a {kind.__name__}"
+    return [f"{name} must be {wanted}, not {value!r}"]

@@ -1,0 +1,132 @@
+"""The errors of the library that carry no cards.
+
+`ScopaError` is the root of all of them.
+Errors about a move live beside the verb that raises them (`scopa.play`).
+"""
+
+from collections.abc import Iterable
+
+__all__ = [
+    "DealNotOverError",
+    "NotationError",
+    "RecordError",
+    "ScopaError",
+    "StateError",
+    "VariantError",
+]
+
+
+class ScopaError(Exception):
+    """The root of all errors that this library raises by itself.
+
+    Wrong types of argument are a `TypeError`, as everywhere in Python.
+
+    >>> issubclass(StateError, ScopaError) and issubclass(StateError, ValueError)
+    True
+    """
+
+
+class NotationError(ScopaError, ValueError):
+    """Text that is no card, card set or move.
+
+    Attributes:
+        text: The whole text that was read.
+        position: Where in it the fault begins, counted from 0.
+
+    >>> from scopa import Card
+    >>> Card.parse("8D")
+    Traceback (most recent call last):
+        ...
+    scopa.errors.NotationError: '8D', position 0: '8' is no rank; the ranks are A 2 3 4 5 6 7 F C R
+    """
+
+    def __init__(self, reason: str, text: str, position: int) -> None:
+        super().__init__(reason, text, position)
+        self.reason = reason
+        self.text = text
+        self.position = position
+
+    def __str__(self) -> str:
+        return f"{self.text!r}, position {self.position}: {self.reason}"
+
+
+class VariantError(ScopaError, ValueError):
+    """Rules that cannot be played, all their faults listed at once.
+
+    Attributes:
+        faults: What is wrong, a sentence for each fault.
+
+    >>> from scopa import Variant
+    >>> Variant(players=5)
+    Traceback (most recent call last):
+        ...
+    scopa.errors.VariantError: players * sum(rounds) + table must be 40, not 5 * 18 + 4 = 94
+    """
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+    @classmethod
+    def raise_for(cls, faults: Iterable[str]) -> None:
+        """Raise an error that lists these faults, if there are any."""
+        found = tuple(faults)
+        if found:
+            raise cls(found)
+
+    def __str__(self) -> str:
+        return "; ".join(self.faults)
+
+
+class StateError(ScopaError, ValueError):
+    """A position, deck or match that the rules cannot give, or a claim that they refuse.
+
+    >>> from scopa import deal
+    >>> deal(deck=())
+    Traceback (most recent call last):
+        ...
+    scopa.errors.StateError: a deck has 40 cards, each once; this one has 0
+    """
+
+
+class RecordError(ScopaError, ValueError):
+    """A recorded deal that cannot be read or replayed.
+
+    Attributes:
+        file: The name of the file, or None for text.
+        line: The line of the fault, counted from 1, or None where it is not known.
+        ply: The play of the fault, counted from 1, or None where no play is at fault.
+
+    >>> print(RecordError("the play is not legal", file="deal.json", ply=3))
+    deal.json, ply 3: the play is not legal
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        file: str | None = None,
+        line: int | None = None,
+        ply: int | None = None,
+    ) -> None:
+        super().__init__(reason, file, line, ply)
+        self.reason = reason
+        self.file = file
+        self.line = line
+        self.ply = ply
+
+    def __str__(self) -> str:
+        place = [] if self.file is None else [self.file]
+        place += [] if self.line is None else [f"line {self.line}"]
+        place += [] if self.ply is None else [f"ply {self.ply}"]
+        return f"{', '.join(place)}: {self.reason}" if place else self.reason
+
+
+class DealNotOverError(ScopaError):
+    """A score asked for while cards are still to be played.
+
+    >>> from scopa import deal, score
+    >>> score(deal(seed=7))
+    Traceback (most recent call last):
+        ...
+    scopa.errors.DealNotOverError: the deal is not over: 36 cards are still to be played
+    """

@@ -1,0 +1,265 @@
+"""Matches: deals up to a target score."""
+
+import random
+import secrets
+from collections.abc import Sequence
+
+import attrs
+
+from scopa.awards import CountsEarly
+from scopa.cards import Card, Move
+from scopa.cards._card_set import from_mask
+from scopa.cards._value import Value
+from scopa.errors import StateError
+from scopa.play import IllegalMoveError, IllegalMoveReason, apply
+from scopa.play._dealing import deal_deck, deal_shuffled, why_redeal
+from scopa.play._moves import as_move
+from scopa.play._shuffling import check_deck, check_seed
+from scopa.presets import SCOPA
+from scopa.scoring import Score, match_winner_of, score, sides_of
+from scopa.state import State
+from scopa.variant import DeclareOut, Variant
+
+__all__ = ["Match", "match_winner", "start_match"]
+
+
+def match_winner(variant: Variant, totals: Sequence[int], last: Score | None = None) -> int | None:
+    """The side that has won the match after a deal, or None: everybody plays on.
+
+    Once a side is at the target, the highest total wins if it leads every other by the margin
+    (S000, S001, PAG); level for the most plays on, all sides together (S000). Where the lowest
+    wins, it is the strictly lowest total in the same way.
+
+    Args:
+        variant: The rules.
+        totals: The points of each side in the match so far, by side.
+        last: The score of the deal just finished, which may decide the match by itself.
+
+    Raises:
+        StateError: If there is not a total for each side.
+        TypeError: If a total is no whole number.
+
+    >>> import scopa
+    >>> match_winner(scopa.SCOPA, (12, 11)), match_winner(scopa.SCOPA, (12, 12))
+    (0, None)
+    """
+    if len(totals) != variant.sides:
+        raise StateError(f"there must be a total for each of {variant.sides} sides, not {totals!r}")
+    if any(type(total) is not int for total in totals):
+        raise TypeError(f"totals must be whole numbers, not {totals!r}")
+    if last is not None and last.wins_match is not None:
+        return last.wins_match
+    if max(totals) < variant.target:
+        return None
+    worth = [-total for total in totals] if variant.lowest_wins else list(totals)
+    second, best = sorted(worth)[-2:]
+    return worth.index(best) if best - second >= variant.margin else None
+
+
+def start_match(
+    variant: Variant = SCOPA,
+    *,
+    seed: int | str | None = None,
+    dealer: int | None = None,
+    decks: Sequence[Sequence[Card]] | None = None,
+) -> "Match":
+    """A match at its first position.
+
+    Each deal is shuffled by a generator of its own, made from the seed and the number of the
+    deal, so that a match goes on alike wherever it is continued.
+
+    Args:
+        variant: The rules.
+        seed: A whole number or text; without it 128 bits of the system's entropy.
+        dealer: The seat that deals first; by default the last, so that seat 0 leads.
+        decks: The decks of the deals in turn instead, each forty cards from the top.
+
+    Raises:
+        TypeError: If both seed and decks are given, or something is of the wrong kind.
+        StateError: If there is no such seat, or a deck is not the forty cards, or must be redealt.
+
+    >>> import scopa
+    >>> match = start_match(scopa.SCOPA, seed=7)
+    >>> match.dealer, match.totals, match.is_over
+    (1, (0, 0), False)
+    """
+    if not isinstance(variant, Variant):
+        raise TypeError(f"the rules are a Variant, not {variant!r}")
+    if seed is not None and decks is not None:
+        raise TypeError("give a seed or decks, not both")
+    check_seed(seed)
+    if dealer is None:
+        dealer = variant.players - 1
+    variant.check_seat(dealer)
+    given = None if decks is None else tuple(map(check_deck, decks))
+    for number, deck in enumerate(given or ()):
+        reason = why_redeal(variant, deck)
+        if reason is not None:
+            raise StateError(f"decks[{number}] must be dealt again: {reason}")
+    secret = str(secrets.randbits(128) if seed is None else seed)
+    return Match(
+        state=_deal(variant, 0, dealer, secret, given),
+        totals=(0,) * variant.sides,
+        seed=secret,
+        decks=given,
+    )
+
+
+def _deal(
+    variant: Variant, number: int, dealer: int, seed: str, decks: tuple[bytes, ...] | None
+) -> State:
+    """The first position of the deal of this number in a match, counted from 0."""
+    if decks is None:
+        return deal_shuffled(variant, random.Random(f"{seed}/{number}"), dealer)
+    if number >= len(decks):
+        raise StateError(f"the match has decks for {len(decks)} deals and needs another")
+    return deal_deck(variant, decks[number], dealer)
+
+
+@attrs.frozen(kw_only=True)
+class Match(Value):
+    """A match: the deal being played, the moves made in it, and the deals before it.
+
+    Matches come from `start_match`; each move gives a new one. What deals are still to come is
+    in none of its texts.
+
+    >>> import scopa
+    >>> match = scopa.start_match(scopa.SCOPA, seed=7)
+    >>> while not match.is_over:
+    ...     match = match.apply(scopa.legal_moves(match.state)[0])
+    >>> match.winner, match.totals, len(match.scores)
+    (1, (6, 12), 4)
+    """
+
+    state: State
+    """The position: of the deal being played, or the last one when the match is over."""
+    plays: tuple[Move, ...] = ()
+    """The moves of this deal, in order."""
+    totals: tuple[int, ...]
+    """The points of each side in the finished deals, by side."""
+    scores: tuple[Score, ...] = ()
+    """The scores of the finished deals, in order."""
+    last_state: State | None = None
+    """The finished position of the deal before, or None in the first deal."""
+    winner: int | None = None
+    """The side that has won, or None while the match goes on."""
+    _seed: str = attrs.field(repr=False)
+    _decks: tuple[bytes, ...] | None = attrs.field(repr=False)
+
+    @property
+    def variant(self) -> Variant:
+        """The rules."""
+        return self.state.variant
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals the deal being played."""
+        return self.state.dealer
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a side has won."""
+        return self.winner is not None
+
+    def apply(self, move: Move | str, *, seat: int | None = None) -> "Match":
+        """The match after this move.
+
+        The move that ends a deal gives the first position of the next, dealt by
+        `Variant.next_dealer`, unless the match is over.
+
+        Args:
+            move: The move, or its text.
+            seat: The seat that moves, checked where it is given.
+
+        Raises:
+            IllegalMoveError: If the rules do not allow the move, or the match is over.
+            NotationError: If text is no move.
+            StateError: If there is no such seat, or no deck is left for the next deal.
+            TypeError: If something is of another kind.
+
+        >>> import scopa
+        >>> match = scopa.start_match(scopa.SCOPA, seed=7)
+        >>> len(match.apply(scopa.legal_moves(match.state)[0]).plays)
+        1
+        """
+        move = as_move(move)
+        if self.is_over:
+            over = IllegalMoveReason.DEAL_OVER
+            raise IllegalMoveError(move, over, seat, self.state.table, ())
+        state = apply(self.state, move, seat=seat)
+        plays = (*self.plays, move)
+        if not state.is_over:
+            return attrs.evolve(self, state=state, plays=plays)
+        result = score(state)
+        totals = tuple(map(sum, zip(self.totals, result.total, strict=True)))
+        scores = (*self.scores, result)
+        winner = match_winner(self.variant, totals, result)
+        if winner is not None:
+            return attrs.evolve(
+                self, state=state, plays=plays, totals=totals, scores=scores, winner=winner
+            )
+        dealer = self.variant.next_dealer(self.dealer)
+        following = _deal(self.variant, len(scores), dealer, self._seed, self._decks)
+        return attrs.evolve(
+            self, state=following, plays=(), totals=totals, scores=scores, last_state=state
+        )
+
+    def declare_out(self, side: int) -> "Match":
+        """The match after this side claims to have reached the target, at any time in a deal.
+
+        The claim counts the totals and what this deal can no longer take away: sweeps,
+        settebello, re bello, the run of napola, and the most of something beyond any other
+        side's reach; never primiera. Where it is right, the side has won, and the deal is not
+        scored (S001, PARL). Where it is wrong the variant decides: it is refused, or lost to the
+        best of the others, counted alike; of several who are level, the first after the side.
+
+        Args:
+            side: The side that claims.
+
+        Raises:
+            StateError: If the variant does not allow it, the match is over, there is no such
+                side, or the claim is wrong and refused.
+            TypeError: If the side is no whole number.
+
+        >>> import attrs, scopa
+        >>> rules = attrs.evolve(scopa.SCOPA, declare_out=scopa.DeclareOut.CHECKED)
+        >>> scopa.start_match(rules, seed=7).declare_out(0)
+        Traceback (most recent call last):
+            ...
+        scopa.errors.StateError: the claim is refused: side 0 has 0 points that are certain, not 11
+        """
+        self._check_claim(side)
+        counted = self._counted()
+        sides = sides_of(self.state)
+        if counted[side] >= self.variant.target or match_winner_of(self.variant, sides) == side:
+            return attrs.evolve(self, winner=side)
+        if self.variant.declare_out is DeclareOut.CHECKED:
+            raise StateError(
+                f"the claim is refused: side {side} has {counted[side]} points that are certain, "
+                f"not {self.variant.target}"
+            )
+        others = [(side + step) % len(counted) for step in range(1, len(counted))]
+        return attrs.evolve(self, winner=max(others, key=counted.__getitem__))
+
+    def _check_claim(self, side: int) -> None:
+        if type(side) is not int:
+            raise TypeError(f"a side is a whole number, not {side!r}")
+        if not 0 <= side < self.variant.sides:
+            last = self.variant.sides - 1
+            raise StateError(f"there is no side {side}; the sides are 0 to {last}")
+        if self.variant.declare_out is DeclareOut.NEVER:
+            raise StateError("the rules do not allow a side to declare out")
+        if self.is_over:
+            raise StateError(f"the match is over: side {self.winner} has won")
+
+    def _counted(self) -> list[int]:
+        """The points of each side that are certain: those of the match and of this deal."""
+        state, sides = self.state, sides_of(self.state)
+        held = sum(state._hands) | state._table
+        left = from_mask(held | sum(1 << index for index in state._stock))
+        counted = list(self.totals)
+        for award in self.variant.awards:
+            if isinstance(award, CountsEarly):
+                pairs = zip(counted, award.certain(sides, left), strict=True)
+                counted = [total + points for total, points in pairs]
+        return counted

@@ -1,0 +1,24 @@
+"""One deal: shuffling, dealing, the legal moves, playing them."""
+
+from scopa.play._dealer import DealerDraw, FirstDealer, draw_dealer
+from scopa.play._dealing import deal
+from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
+from scopa.play._moves import Outcome, apply, legal_moves, outcome, replay
+from scopa.play._shuffling import RandomSource, cut, shuffle
+
+__all__ = [
+    "DealerDraw",
+    "FirstDealer",
+    "IllegalMoveError",
+    "IllegalMoveReason",
+    "Outcome",
+    "RandomSource",
+    "apply",
+    "cut",
+    "deal",
+    "draw_dealer",
+    "legal_moves",
+    "outcome",
+    "replay",
+    "shuffle",
+]

@@ -1,0 +1,116 @@
+"""Who deals first."""
+
+from collections.abc import Callable
+from enum import Enum
+
+import attrs
+
+from scopa.cards import DECK, Card, Rank, Suit
+from scopa.cards._value import Named, Value
+from scopa.play._shuffling import RandomSource, generator_of, shuffled
+from scopa.variant import Variant
+
+__all__ = ["DealerDraw", "FirstDealer", "draw_dealer"]
+
+
+class FirstDealer(Named, Enum):
+    """How the first dealer is found.
+
+    >>> FirstDealer.RE_DI_DENARI
+    FirstDealer.RE_DI_DENARI
+    """
+
+    LOT = "lot"
+    """By lot, without cards (S000, S001, PAG)."""
+    LOWEST = "lowest"
+    """Each draws a card, the lowest deals; ties draw again (FIGS, TICI, OLD)."""
+    HIGHEST = "highest"
+    """Each draws a card, the highest deals; ties draw again (CLUB)."""
+    FIRST_ACE = "first_ace"
+    """Cards go round face up, the first asso deals (CHIT, TRIP)."""
+    RE_DI_DENARI = "re_di_denari"
+    """Cards go round face up, the king of denari deals (S000, ITW)."""
+
+
+@attrs.frozen
+class DealerDraw(Value):
+    """Who deals first, and the cards that were shown for it.
+
+    >>> draw = draw_dealer(Variant(), method=FirstDealer.HIGHEST, seed=1)
+    >>> draw.seats[:2]
+    (0, 1)
+    """
+
+    dealer: int
+    """The seat that deals first."""
+    cards: tuple[Card, ...]
+    """The cards in the order in which they were shown; none by lot."""
+    seats: tuple[int, ...]
+    """The seat that each of them was shown to: seats in order, after a tie only the tied."""
+
+
+def draw_dealer(
+    variant: Variant,
+    *,
+    method: FirstDealer = FirstDealer.LOT,
+    seed: int | str | None = None,
+    rng: RandomSource | None = None,
+) -> DealerDraw:
+    """The seat that deals first, by one of the ways that the sources give.
+
+    Args:
+        variant: The rules; only the number of players matters.
+        method: How it is found.
+        seed: A whole number or text to draw by, as `shuffle` does.
+        rng: A generator to draw from instead.
+
+    Raises:
+        TypeError: If both seed and rng are given, or something is of the wrong kind.
+
+    >>> import scopa
+    >>> draw_dealer(scopa.SCOPA, seed=7)
+    DealerDraw(dealer=1, cards=(), seats=())
+    """
+    if not isinstance(variant, Variant):
+        raise TypeError(f"the rules are a Variant, not {variant!r}")
+    if not isinstance(method, FirstDealer):
+        raise TypeError(f"method must be a FirstDealer, not {method!r}")
+    generator = generator_of(seed, rng)
+    match method:
+        case FirstDealer.LOT:
+            return DealerDraw(int(generator.random() * variant.players), (), ())
+        case FirstDealer.LOWEST:
+            return _by_rank(variant.players, min, generator)
+        case FirstDealer.HIGHEST:
+            return _by_rank(variant.players, max, generator)
+        case FirstDealer.FIRST_ACE:
+            return _first(variant.players, lambda card: card.rank is Rank.ASSO, generator)
+        case FirstDealer.RE_DI_DENARI:
+            king = Card(Rank.RE, Suit.DENARI)
+            return _first(variant.players, lambda card: card == king, generator)
+
+
+def _first(players: int, decides: Callable[[Card], bool], generator: RandomSource) -> DealerDraw:
+    """The seat that gets the first card that decides, when cards go round from seat 0."""
+    pack = [DECK[index] for index in shuffled(generator)]
+    shown = next(place for place, card in enumerate(pack) if decides(card)) + 1
+    seats = tuple(place % players for place in range(shown))
+    return DealerDraw(seats[-1], tuple(pack[:shown]), seats)
+
+
+def _by_rank(
+    players: int, best: Callable[[list[Rank]], Rank], generator: RandomSource
+) -> DealerDraw:
+    """The seat with the best rank, when each draws one and the tied draw again."""
+    tied, pack = list(range(players)), list(shuffled(generator))
+    cards: list[Card] = []
+    seats: list[int] = []
+    while len(tied) > 1:
+        if len(pack) < len(tied):
+            pack = list(shuffled(generator))
+        drawn = [DECK[pack.pop(0)] for _ in tied]
+        cards += drawn
+        seats += tied
+        wanted = best([card.rank for card in drawn])
+        tied = [seat for seat, card in zip(tied, drawn, strict=True) if card.rank is wanted]
+    return DealerDraw(tied[0], tuple(cards), tuple(seats))

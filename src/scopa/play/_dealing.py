@@ -1,0 +1,140 @@
+"""Dealing: the packets, the redeal and the opening table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from scopa.capturing import ACES, subsets_adding_to
+from scopa.cards import Card
+from scopa.cards._card_set import from_mask
+from scopa.errors import StateError
+from scopa.play._shuffling import RandomSource, check_deck, generator_of, shuffled
+from scopa.presets import SCOPA
+from scopa.state import State
+from scopa.state._state import make_state
+from scopa.variant import Opening, Variant
+
+__all__ = ["deal", "deal_deck", "deal_round", "deal_shuffled", "why_redeal"]
+
+_MOST_REDEALS: Final = 1000
+_KINGS: Final = 0b1111 << 36
+
+
+def deal(
+    variant: Variant = SCOPA,
+    *,
+    seed: int | str | None = None,
+    rng: RandomSource | None = None,
+    deck: Sequence[Card] | None = None,
+    dealer: int | None = None,
+) -> State:
+    """The first position of a deal, the redeal and the opening table's sweeps done.
+
+    Each round gives a packet to each seat in turn, from the one after the dealer; in the first
+    round the table cards follow the last packet (S000, S001). A redeal shuffles again with the
+    same generator and the same dealer (PAG).
+
+    Args:
+        variant: The rules.
+        seed: A whole number or text to shuffle by, as `shuffle` does.
+        rng: A generator to shuffle with instead.
+        deck: The forty cards from the top instead.
+        dealer: The seat that deals; by default the last, so that seat 0 leads.
+
+    Raises:
+        TypeError: If more than one of seed, rng and deck is given, or one is of the wrong kind.
+        StateError: If the deck does not hold the forty cards, must be redealt, or a shuffle
+            must be redealt more than a thousand times.
+
+    >>> import scopa
+    >>> print(scopa.deal(scopa.SCOPA, seed=7))
+    table  2B 3B 4D RS
+    seat 0 AD 3D 6C  pile 0, sweeps 0  to move
+    seat 1 7B FB RB  pile 0, sweeps 0  dealer
+    stock  30
+    """
+    if not isinstance(variant, Variant):
+        raise TypeError(f"the rules are a Variant, not {variant!r}")
+    if sum(given is not None for given in (seed, rng, deck)) > 1:
+        raise TypeError("give at most one of seed, rng and deck")
+    if dealer is None:
+        dealer = variant.players - 1
+    variant.check_seat(dealer)
+    if deck is not None:
+        return deal_deck(variant, check_deck(deck), dealer)
+    return deal_shuffled(variant, generator_of(seed, rng), dealer)
+
+
+def deal_shuffled(variant: Variant, generator: RandomSource, dealer: int) -> State:
+    """The first position from a shuffle by this generator, shuffled again while it must be."""
+    for _ in range(_MOST_REDEALS + 1):
+        deck = shuffled(generator)
+        if why_redeal(variant, deck) is None:
+            return _first_position(variant, deck, dealer)
+    raise StateError(f"{_MOST_REDEALS} redeals in a row: these rules hardly ever let a deal begin")
+
+
+def deal_deck(variant: Variant, deck: bytes, dealer: int) -> State:
+    """The first position from this deck.
+
+    Raises:
+        StateError: If it must be redealt.
+    """
+    reason = why_redeal(variant, deck)
+    if reason is not None:
+        raise StateError(f"this deck must be dealt again: {reason}")
+    return _first_position(variant, deck, dealer)
+
+
+def why_redeal(variant: Variant, deck: bytes) -> str | None:
+    """Why this deck must be redealt, or None if it need not be (S000, S001, PAG)."""
+    if variant.redeal_kings is None and variant.redeal_aces is None:
+        return None
+    start = variant.players * variant.rounds[0]
+    table = _mask(deck[start : start + variant.table])
+    limits = (("kings", _KINGS, variant.redeal_kings), ("aces", ACES, variant.redeal_aces))
+    for name, rank, least in limits:
+        found = (table & rank).bit_count()
+        if least is not None and found >= least:
+            return f"{found} {name} lie on the opening table"
+    return None
+
+
+def deal_round(variant: Variant, leader: int, packet: int, stock: bytes) -> tuple[int, ...]:
+    """The hands by seat, as masks, when a packet of so many cards goes to each seat in turn."""
+    players = variant.players
+    hands = [0] * players
+    for turn in range(players):
+        hands[(leader + turn) % players] = _mask(stock[turn * packet : (turn + 1) * packet])
+    return tuple(hands)
+
+
+def _mask(cards: bytes) -> int:
+    mask = 0
+    for index in cards:
+        mask |= 1 << index
+    return mask
+
+
+def _first_position(variant: Variant, deck: bytes, dealer: int) -> State:
+    leader = (dealer + 1) % variant.players
+    start = variant.players * variant.rounds[0]
+    hands = deal_round(variant, leader, variant.rounds[0], deck)
+    table, stock = _mask(deck[start : start + variant.table]), deck[start + variant.table :]
+    piles, sweeps = (0,) * variant.players, (0,) * variant.players
+    given = 0 if variant.opening is None else _opening_sweeps(variant, variant.opening, table)
+    if not given:
+        return make_state(variant, dealer, leader, hands, table, stock, piles, sweeps, None)
+    receiver = leader if variant.opening and variant.opening.to_leader else dealer
+    piles = tuple(table * (seat == receiver) for seat in range(variant.players))
+    sweeps = tuple(given * (seat == receiver) for seat in range(variant.players))
+    return make_state(variant, dealer, leader, hands, 0, stock, piles, sweeps, receiver)
+
+
+def _opening_sweeps(variant: Variant, opening: Opening, table: int) -> int:
+    """How many sweeps the opening table gives (ENW, ESC)."""
+    total = from_mask(table).value
+    given = dict(opening.sweeps).get(total, 0)
+    half = variant.fixed_total
+    if opening.split and half is not None and total == 2 * half:
+        return given if subsets_adding_to(table, half) else 0
+    return given

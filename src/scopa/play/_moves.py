@@ -1,0 +1,267 @@
+"""The moves of a position: which there are, what they lead to, what a screen shows of them."""
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from scopa.capturing import ACES, book_of, scores_as_sweep, takes_itself
+from scopa.cards import CardSet, Move
+from scopa.cards._card_set import bits, from_mask
+from scopa.cards._move import make_move
+from scopa.cards._value import Value
+from scopa.play._dealing import deal_round
+from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
+from scopa.state import State
+from scopa.state._state import make_state
+from scopa.state._turns import is_first_play
+from scopa.variant import AceLead
+
+__all__ = ["Outcome", "apply", "as_move", "legal_moves", "outcome", "replay"]
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """The moves that the seat to move may make, in canonical order; () when the deal is over.
+
+    Args:
+        state: A position.
+
+    >>> import scopa
+    >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B 7D")
+    >>> legal_moves(state)
+    (Move.parse('2S'), Move.parse('7Cx7D'))
+    """
+    if not isinstance(state, State):
+        raise TypeError(f"moves are those of a State, not of {state!r}")
+    if state.to_move is None:
+        return ()
+    hand, table = state._hands[state.to_move], state._table
+    moves = book_of(state.variant).moves
+    found: tuple[Move, ...] = ()
+    if state.variant.ace is not None and hand & ACES and _ace_is_restrained(state):
+        for bit in bits(hand & ACES):
+            found += _ace_led(state, bit.bit_length() - 1)
+        hand &= ~ACES
+    while hand:
+        bit = hand & -hand
+        found += moves(bit.bit_length() - 1, table)
+        hand ^= bit
+    return found
+
+
+def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
+    """The position after this move; the one before is not changed.
+
+    When hands are empty and cards undealt, the next round is dealt. After the last card what
+    lies on the table goes to the last capturer, never as a sweep (all); if nobody has captured
+    it stays there and counts for nobody.
+
+    Args:
+        state: A position.
+        move: The move, or its text.
+        seat: The seat that moves, checked to be the one whose turn it is where it is given.
+
+    Raises:
+        IllegalMoveError: If the rules do not allow the move; it says why.
+        NotationError: If text is no move.
+        StateError: If there is no such seat.
+        TypeError: If something is of another kind.
+
+    >>> import scopa
+    >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B")
+    >>> after = apply(state, "7Cx3C4B")
+    >>> after.piles[0], after.sweeps, after.to_move
+    (CardSet.parse('3C 4B 7C'), (1, 0), 1)
+    """
+    move = as_move(move)
+    variant, mover, table, stock = state.variant, state.to_move, state._table, state._stock
+    if seat is not None:
+        variant.check_seat(seat)
+    card, taken = move.card, move.captured._mask
+    if (
+        mover is None
+        or (seat is not None and seat != mover)
+        or not state._hands[mover] & card._bit
+        or move not in _moves_of(state, card._index)
+    ):
+        raise _refusal(state, move, seat)
+
+    hands = list(state._hands)
+    hands[mover] ^= card._bit
+    following = (mover + 1) % variant.players
+    piles, sweeps, last_capturer = state._piles, state.sweeps, state.last_capturer
+    if taken or takes_itself(variant, card._index, table):
+        is_last_card = not hands[following] and not stock
+        if taken == table and (variant.last_card_sweep or not is_last_card):
+            sweeps = _added(sweeps, mover, int(scores_as_sweep(variant, card._index, table)))
+        piles = _added(piles, mover, taken | card._bit)
+        table ^= taken
+        last_capturer = mover
+    else:
+        table |= card._bit
+
+    if hands[following]:
+        to_move, held = following, tuple(hands)
+    elif stock:
+        packet = variant._packets[len(stock)]
+        to_move, held = following, deal_round(variant, following, packet, stock)
+        stock = stock[variant.players * packet :]
+    else:
+        to_move, held = None, tuple(hands)
+        if last_capturer is not None:
+            piles, table = _added(piles, last_capturer, table), 0
+    return make_state(
+        variant, state.dealer, to_move, held, table, stock, piles, sweeps, last_capturer
+    )
+
+
+def as_move(move: Move | str) -> Move:
+    """The move, read where it is text.
+
+    Raises:
+        NotationError: If text is no move.
+        TypeError: If it is neither.
+    """
+    if isinstance(move, Move):
+        return move
+    if isinstance(move, str):
+        return Move.parse(move)
+    raise TypeError(f"a move is a Move or its text, not {move!r}")
+
+
+def _added(by_seat: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return (*by_seat[:seat], by_seat[seat] + more, *by_seat[seat + 1 :])
+
+
+def _moves_of(state: State, card: int) -> tuple[Move, ...]:
+    """The moves of the card at this index in the hand of the seat to move."""
+    if card < 4 and state.variant.ace is not None and _ace_is_restrained(state):
+        return _ace_led(state, card)
+    return book_of(state.variant).moves(card, state._table)
+
+
+def _ace_is_restrained(state: State) -> bool:
+    """Whether this is the first play of a deal in which `AceRule.leading` restrains the asso."""
+    ace, seat = state.variant.ace, state.to_move
+    if ace is None or seat is None or ace.leading is AceLead.FREE or not state._hands[seat] & ~ACES:
+        return False
+    sizes = [hand.bit_count() for hand in state._hands]
+    return is_first_play(state.variant, sizes, len(state._stock))
+
+
+def _ace_led(state: State, card: int) -> tuple[Move, ...]:
+    """The moves of an asso whose lead is restrained: none, or those that take no card but aces."""
+    variant = state.variant
+    if variant.ace is None or variant.ace.leading is AceLead.FORBIDDEN:
+        return ()
+    taken = list(bits(state._table & ACES))
+    if not taken or not variant.must_capture:
+        taken = [0, *taken]
+    return tuple(make_move(card, mask) for mask in taken)
+
+
+def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError:
+    """The error that tells why the move is refused."""
+    mover, index = state.to_move, move.card._index
+    tried_by = mover if seat is None else seat
+    if mover is None:
+        reason = IllegalMoveReason.DEAL_OVER
+    elif tried_by != mover:
+        reason = IllegalMoveReason.OUT_OF_TURN
+    elif not state._hands[mover] & move.card._bit:
+        reason = IllegalMoveReason.NOT_HELD
+    else:
+        allowed = _moves_of(state, index)
+        captures = tuple(other.captured for other in allowed if other.captured)
+        reason = _why_not(state, move)
+        return IllegalMoveError(move, reason, mover, state.table, captures)
+    return IllegalMoveError(move, reason, tried_by, state.table, ())
+
+
+def _why_not(state: State, move: Move) -> IllegalMoveReason:
+    """Why the seat to move may not play this card of its hand so."""
+    index, taken = move.card._index, move.captured._mask
+    if taken & ~state._table:
+        return IllegalMoveReason.NOT_ON_TABLE
+    if not _moves_of(state, index) or move in book_of(state.variant).moves(index, state._table):
+        return IllegalMoveReason.ACE_LEAD
+    return IllegalMoveReason.NOT_A_CAPTURE if taken else IllegalMoveReason.MUST_CAPTURE
+
+
+@attrs.frozen
+class Outcome(Value):
+    """What a move does, as a screen shows it.
+
+    >>> import scopa
+    >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B")
+    >>> outcome(state, "7Cx3C4B").sweep
+    True
+    """
+
+    captured: CardSet
+    """The table cards taken, without the card played."""
+    laid_down: bool
+    """Whether the card played stays on the table; else it goes to its player's pile."""
+    sweep: bool
+    """Whether it is a sweep that scores."""
+    dealt: int
+    """How many cards each seat is dealt after it, 0 if none."""
+    leftovers: CardSet
+    """The cards left on the table when it is the last of the deal; none before."""
+    leftovers_to: int | None
+    """The seat that they go to, or None: there are none, or nobody has captured."""
+
+
+def outcome(state: State, move: Move | str) -> Outcome:
+    """What this move does; it is checked as `apply` does, and nothing is changed.
+
+    Args:
+        state: A position.
+        move: The move, or its text.
+
+    Raises:
+        IllegalMoveError: If the rules do not allow the move; it says why.
+        NotationError: If text is no move.
+        TypeError: If it is neither move nor text.
+
+    >>> import scopa
+    >>> state = scopa.State(variant=scopa.SCOPA, hands=("", "RB"), table="3C", last_capturer=0)
+    >>> last = outcome(state, "RB")
+    >>> last.leftovers, last.leftovers_to
+    (CardSet.parse('3C RB'), 0)
+    """
+    move = as_move(move)
+    after = apply(state, move)
+    goes_to_pile = bool(move.captured) or takes_itself(
+        state.variant, move.card._index, state._table
+    )
+    played = 0 if goes_to_pile else move.card._bit
+    leftovers = (state._table | played) & ~move.captured._mask if after.is_over else 0
+    return Outcome(
+        captured=move.captured,
+        laid_down=not goes_to_pile,
+        sweep=sum(after.sweeps) > sum(state.sweeps),
+        dealt=(len(state._stock) - len(after._stock)) // state.variant.players,
+        leftovers=from_mask(leftovers),
+        leftovers_to=after.last_capturer if leftovers else None,
+    )
+
+
+def replay(state: State, moves: Iterable[Move | str]) -> Iterator[State]:
+    """The positions after each of these moves in turn, the given one not among them.
+
+    Args:
+        state: The position to begin with.
+        moves: Moves or their text, in order.
+
+    Raises:
+        IllegalMoveError: When a move comes that the rules do not allow.
+        NotationError: When text comes that is no move.
+
+    >>> import scopa
+    >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B")
+    >>> [str(after.table) for after in replay(state, ["7Cx3C4B", "RB"])]
+    ['', 'RB']
+    """
+    for move in moves:
+        state = apply(state, move)
+        yield state

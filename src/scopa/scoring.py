@@ -1,0 +1,153 @@
+"""What a finished deal scores."""
+
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
+import attrs
+
+from scopa.awards import Side
+from scopa.cards._card_set import from_mask
+from scopa.cards._value import Frozen, Value
+from scopa.errors import DealNotOverError
+from scopa.state import State
+from scopa.variant import Variant
+
+__all__ = ["Score", "match_winner_of", "score", "sides_of"]
+
+Figure = TypeVar("Figure", int, int | None)
+
+
+class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
+    """Figures by the name of the award, in the order of the awards: a mapping that never changes.
+
+    Each entry has a figure for each side. It equals any mapping of the same entries.
+    """
+
+    __slots__ = ("_entries",)
+
+    _entries: tuple[tuple[str, tuple[Figure, ...]], ...]
+
+    def __init__(self, entries: tuple[tuple[str, tuple[Figure, ...]], ...]) -> None:
+        object.__setattr__(self, "_entries", entries)
+
+    def __getitem__(self, name: str) -> tuple[Figure, ...]:
+        for known, figures in self._entries:
+            if known == name:
+                return figures
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, _ in self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._entries))
+
+    def __repr__(self) -> str:
+        return repr(dict(self._entries))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ByAward, (self._entries,)
+
+
+@attrs.frozen
+class Score(Value):
+    """The points of a finished deal, with the figures behind them.
+
+    >>> import scopa
+    >>> score = scopa.score(
+    ...     scopa.State(
+    ...         variant=scopa.SCOPA,
+    ...         hands=("", ""),
+    ...         piles=("7D 6C AB 5S RD", "7C 2C 3B"),
+    ...         sweeps=(0, 2),
+    ...     )
+    ... )
+    >>> print(score)
+                  side 0    side 1
+    cards         1  (5)    0  (3)
+    denari        1  (2)    0  (0)
+    settebello    1  (1)    0  (0)
+    primiera      1 (70)    0  (-)
+    sweeps        0  (0)    2  (2)
+    total         4         2
+    """
+
+    total: tuple[int, ...]
+    """The points of each side, by side."""
+    points: Mapping[str, tuple[int, ...]]
+    """The points by the name of the award, by side, in the order of the variant's awards."""
+    tally: Mapping[str, tuple[int | None, ...]]
+    """The figures behind the points, keyed alike: how many cards, which primiera, and so on.
+
+    None stands for a side that cannot have the points: one without a primiera.
+    """
+    wins_match: int | None = None
+    """The side that the deal makes the winner of the match whatever the totals, or None."""
+
+    def __str__(self) -> str:
+        rows = [["", *(f"side {side}" for side in range(len(self.total)))]]
+        for name, points in self.points.items():
+            figures = ("-" if figure is None else str(figure) for figure in self.tally[name])
+            pairs = zip(points, figures, strict=True)
+            rows.append([name, *(f"{point} {f'({figure})':>4}" for point, figure in pairs)])
+        rows.append(["total", *(f"{total}     " for total in self.total)])
+        width = max(len(row[0]) for row in rows)
+        lines = [f"{row[0]:{width}}" + "".join(f"{cell:>10}" for cell in row[1:]) for row in rows]
+        return "\n".join(line.rstrip() for line in lines)
+
+
+def sides_of(state: State) -> tuple[Side, ...]:
+    """What each side has taken, its partners' piles and sweeps pooled (ENW, PAG)."""
+    piles, sweeps = state._piles, state.sweeps
+    sides = []
+    for team in state.variant.teams:
+        cards = made = 0
+        for seat in team:
+            cards |= piles[seat]
+            made += sweeps[seat]
+        sides.append(Side(from_mask(cards), made))
+    return tuple(sides)
+
+
+def score(state: State) -> Score:
+    """The score of a finished deal, by the awards of its variant.
+
+    Args:
+        state: A position in which all cards are played.
+
+    Raises:
+        DealNotOverError: If cards are still to be played.
+        ValueError: If an award does not give a figure for each side.
+
+    >>> import scopa
+    >>> state = scopa.deal(seed=7)
+    >>> while not state.is_over:
+    ...     state = scopa.apply(state, scopa.legal_moves(state)[0])
+    >>> scopa.score(state).total
+    (0, 6)
+    """
+    if not isinstance(state, State):
+        raise TypeError(f"a State is scored, not {state!r}")
+    if not state.is_over:
+        left = sum(mask.bit_count() for mask in state._hands) + len(state._stock)
+        raise DealNotOverError(f"the deal is not over: {left} cards are still to be played")
+    variant, sides = state.variant, sides_of(state)
+    points = tuple((award.name, award.points(sides)) for award in variant.awards)
+    tally = tuple((award.name, award.tally(sides)) for award in variant.awards)
+    for name, figures in (*points, *tally):
+        if len(figures) != len(sides):
+            raise ValueError(f"the award {name!r} gave {figures!r} for {len(sides)} sides")
+    total = tuple(sum(figures[side] for _, figures in points) for side in range(len(sides)))
+    return Score(total, ByAward(points), ByAward(tally), match_winner_of(variant, sides))
+
+
+def match_winner_of(variant: Variant, sides: tuple[Side, ...]) -> int | None:
+    """The side that wins the match at once by what it has taken, or None."""
+    for award in variant._deciding_awards:
+        winner = award.match_winner(sides)
+        if winner is not None:
+            return winner
+    return None

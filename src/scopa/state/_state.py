@@ -1,0 +1,310 @@
+"""The state and the fast way to make one."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import attrs
+
+from scopa.cards import DECK, Card, CardSet
+from scopa.cards._card import read_card
+from scopa.cards._card_set import from_mask, mask_of
+from scopa.cards._value import Value
+from scopa.errors import StateError
+from scopa.state._turns import check_stock, turn_of
+from scopa.variant import Variant
+
+__all__ = ["State", "make_state"]
+
+
+class _Draft(Value):
+    """The slots of a state, card sets as masks; a draft can be written, a state cannot."""
+
+    __slots__ = (
+        "_hands",
+        "_piles",
+        "_stock",
+        "_table",
+        "dealer",
+        "last_capturer",
+        "sweeps",
+        "to_move",
+        "variant",
+    )
+
+    def __init__(  # noqa: PLR0917  # by position: it is done at every play
+        self,
+        variant: Variant,
+        dealer: int,
+        to_move: int | None,
+        hands: tuple[int, ...],
+        table: int,
+        stock: bytes,
+        piles: tuple[int, ...],
+        sweeps: tuple[int, ...],
+        last_capturer: int | None,
+    ) -> None:
+        self.variant = variant
+        self.dealer = dealer
+        self.to_move = to_move
+        self._hands = hands
+        self._table = table
+        self._stock = stock
+        self._piles = piles
+        self.sweeps = sweeps
+        self.last_capturer = last_capturer
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards that each seat holds, by seat."""
+        return tuple(map(from_mask, self._hands))
+
+    @property
+    def table(self) -> CardSet:
+        """The face-up cards."""
+        return from_mask(self._table)
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The undealt cards, in the order in which they will be dealt."""
+        return tuple(DECK[index] for index in self._stock)
+
+    @property
+    def piles(self) -> tuple[CardSet, ...]:
+        """The cards that each seat has taken, by seat."""
+        return tuple(map(from_mask, self._piles))
+
+
+@attrs.frozen(slots=False, init=False, eq=False, repr=False)
+class State(_Draft):
+    """One position of a deal, without history: equal positions are equal.
+
+    States come from `deal` and `apply`. One built by hand needs only the variant and the hands;
+    it may hold fewer than forty cards, and is checked, but piles, sweeps and last capturer are
+    not checked against each other. `attrs.evolve` makes a changed one, checked alike.
+
+    Args:
+        variant: The rules.
+        hands: The cards that each seat holds, by seat; each a card set, cards or text.
+        table: The face-up cards.
+        stock: The undealt cards in the order in which they will be dealt.
+        piles: The cards that each seat has taken, by seat; empty by default.
+        sweeps: The number of sweeps of each seat, by seat; 0 by default.
+        last_capturer: The seat that captured last, or None.
+        to_move: The seat to move; by default the one that the hand sizes imply, which is the
+            leader where they are equal, and None when all hands are empty.
+        dealer: The seat that deals; by default the one before the leader that hand sizes and
+            `to_move` imply, else the last seat.
+
+    Raises:
+        StateError: If no deal can come to such a position; it says why.
+        NotationError: If text names no cards.
+        TypeError: If something is of another kind altogether.
+
+    >>> import scopa
+    >>> state = State(variant=scopa.SCOPA, hands=("7D 2C", "RB 3S"), table="3C 4B")
+    >>> state.to_move, state.dealer, state.hand
+    (0, 1, CardSet.parse('2C 7D'))
+    >>> print(state)
+    table  3C 4B
+    seat 0 2C 7D  pile 0, sweeps 0  to move
+    seat 1 3S RB  pile 0, sweeps 0  dealer
+    stock  0
+    """
+
+    __slots__ = ()
+
+    variant: Variant
+    dealer: int
+    to_move: int | None
+    hands: tuple[CardSet, ...]
+    table: CardSet
+    stock: tuple[Card, ...]
+    piles: tuple[CardSet, ...]
+    sweeps: tuple[int, ...]
+    last_capturer: int | None
+
+    def __init__(
+        self,
+        *,
+        variant: Variant,
+        hands: Sequence[Iterable[Card] | str],
+        table: Iterable[Card] | str = (),
+        stock: Sequence[Card] | str = (),
+        piles: Sequence[Iterable[Card] | str] | None = None,
+        sweeps: Sequence[int] | None = None,
+        last_capturer: int | None = None,
+        to_move: int | None = None,
+        dealer: int | None = None,
+    ) -> None:
+        if not isinstance(variant, Variant):
+            raise TypeError(f"variant must be a Variant, not {variant!r}")
+        players = variant.players
+        held = _by_seat(players, "hands", hands, _read_cards)
+        taken = _by_seat(players, "piles", [()] * players if piles is None else piles, _read_cards)
+        made = _by_seat(players, "sweeps", [0] * players if sweeps is None else sweeps, _read_count)
+        laid, undealt = _read_cards("table", table), _read_stock(stock)
+        _check_distinct([*held, *taken, laid, *(1 << index for index in undealt)])
+        sizes = [mask.bit_count() for mask in held]
+        to_move, dealer = turn_of(variant, sizes, to_move, dealer)
+        check_stock(variant, sizes, len(undealt))
+        if last_capturer is not None:
+            variant.check_seat(last_capturer)
+            if to_move is None and laid:
+                raise StateError(
+                    "the deal is over and somebody captured, so the table must be empty; "
+                    f"it holds {from_mask(laid)}"
+                )
+        slots = (variant, dealer, to_move, held, laid, undealt, taken, made, last_capturer)
+        for name, value in zip(_SLOTS, slots, strict=True):
+            object.__setattr__(self, name, value)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all cards are played."""
+        return self.to_move is None
+
+    @property
+    def hand(self) -> CardSet:
+        """The cards of the seat to move; none when the deal is over."""
+        return from_mask(0 if self.to_move is None else self._hands[self.to_move])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._position() == other._position() and self.variant == other.variant
+
+    def __hash__(self) -> int:
+        return hash(self._position())
+
+    def _position(self) -> tuple[object, ...]:
+        return (
+            self.dealer,
+            self.to_move,
+            self._hands,
+            self._table,
+            self._stock,
+            self._piles,
+            self.sweeps,
+            self.last_capturer,
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return make_state, tuple(getattr(self, name) for name in _SLOTS)
+
+    def __repr__(self) -> str:
+        hands, piles = (tuple(map(str, by_seat)) for by_seat in (self.hands, self.piles))
+        return (
+            f"State(variant={self.variant!r}, dealer={self.dealer}, to_move={self.to_move}, "
+            f"hands={hands!r}, table={str(self.table)!r}, "
+            f"stock={' '.join(map(str, self.stock))!r}, piles={piles!r}, "
+            f"sweeps={self.sweeps!r}, last_capturer={self.last_capturer})"
+        )
+
+    def __str__(self) -> str:
+        hands = [str(cards) for cards in self.hands]
+        width = max(map(len, hands))
+        roles = {self.dealer: "  dealer"}
+        if self.to_move is not None:
+            roles[self.to_move] = roles.get(self.to_move, "") + "  to move"
+        seats = [
+            f"seat {seat} {cards:{width}}  pile {pile.bit_count()}, sweeps {self.sweeps[seat]}"
+            f"{roles.get(seat, '')}"
+            for seat, (cards, pile) in enumerate(zip(hands, self._piles, strict=True))
+        ]
+        return "\n".join([f"table  {self.table}".rstrip(), *seats, f"stock  {len(self._stock)}"])
+
+
+_SLOTS: Final = (
+    "variant",
+    "dealer",
+    "to_move",
+    "_hands",
+    "_table",
+    "_stock",
+    "_piles",
+    "sweeps",
+    "last_capturer",
+)
+"""The slots in the order in which a draft takes them."""
+
+
+def make_state(  # noqa: PLR0917  # by position: it is done at every play
+    variant: Variant,
+    dealer: int,
+    to_move: int | None,
+    hands: tuple[int, ...],
+    table: int,
+    stock: bytes,
+    piles: tuple[int, ...],
+    sweeps: tuple[int, ...],
+    last_capturer: int | None,
+) -> State:
+    """The state of these values, nothing checked: card sets as masks, the stock as indices.
+
+    A draft is filled and then made a state, which costs half of what writing the slots of a
+    frozen object does; both classes have the same slots.
+    """
+    draft = _Draft(variant, dealer, to_move, hands, table, stock, piles, sweeps, last_capturer)
+    draft.__class__ = State
+    return draft  # type: ignore[return-value]  # it has just become one
+
+
+def _by_seat(
+    players: int, name: str, items: object, read: Callable[[str, object], int]
+) -> tuple[int, ...]:
+    """What stands there for each seat, read.
+
+    Raises:
+        TypeError: If it is no sequence.
+        StateError: If it is not one for each seat.
+    """
+    if not isinstance(items, Sequence) or isinstance(items, str):
+        raise TypeError(f"{name} must be a sequence with an entry for each seat, not {items!r}")
+    if len(items) != players:
+        raise StateError(f"{name} must have an entry for each of {players} seats, not {len(items)}")
+    return tuple(read(f"{name}[{seat}]", item) for seat, item in enumerate(items))
+
+
+def _read_count(name: str, count: object) -> int:
+    if type(count) is not int:
+        raise TypeError(f"{name} must be a whole number, not {count!r}")
+    if count < 0:
+        raise StateError(f"{name} must be 0 or more, not {count}")
+    return count
+
+
+def _read_cards(name: str, cards: object) -> int:
+    """The mask of a card set, of cards or of text."""
+    if isinstance(cards, str):
+        return mask_of(CardSet.parse(cards))
+    if isinstance(cards, CardSet):
+        return mask_of(cards)
+    if not isinstance(cards, Iterable):
+        raise TypeError(f"{name} must be a card set, cards or text, not {cards!r}")
+    listed = list(cards)
+    _check_distinct([mask_of((card,)) for card in listed])
+    return mask_of(listed)
+
+
+def _read_stock(stock: object) -> bytes:
+    """The indices of the cards in dealing order."""
+    if isinstance(stock, str):
+        spans = (word.span() for word in re.finditer(r"\S+", stock))
+        stock = [read_card(stock, start, end) for start, end in spans]
+    if not isinstance(stock, Sequence) or not all(isinstance(card, Card) for card in stock):
+        raise TypeError(f"stock must be a sequence of cards or text, not {stock!r}")
+    return bytes(card._index for card in stock)
+
+
+def _check_distinct(masks: Iterable[int]) -> None:
+    """Nothing, if no card is in two of these masks.
+
+    Raises:
+        StateError: If one is; it names it.
+    """
+    seen = 0
+    for mask in masks:
+        if mask & seen:
+            raise StateError(f"a card is there once; this has twice: {from_mask(mask & seen)}")
+        seen |= mask
