@@ -5,7 +5,7 @@ could take at all; what was found once is remembered by these.
 """
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final
 
 from scopa.cards import Card, CardSet, Move
@@ -27,9 +27,14 @@ __all__ = [
 ACES: Final = 0b1111
 """The mask of the four aces."""
 
-_ALL: Final = (1 << 40) - 1
-_BOOKS_KEPT: Final = 64
-_TABLES_KEPT: Final = 1 << 13
+_SUMS: Final = (1 << 15) - 1
+"""Bits for the sums 0 to 14: what the table cards of one capture may add up to."""
+
+_LOW: Final = (1 << 20) - 1
+_HIGH: Final = _LOW << 20
+_ALL: Final = _LOW | _HIGH
+_BOOKS_KEPT: Final = 32
+_MOVES_KEPT: Final = 1 << 14
 
 
 def captures(variant: Variant, table: Iterable[Card], card: Card) -> tuple[CardSet, ...]:
@@ -132,12 +137,13 @@ def _fewest(masks: list[int]) -> list[int]:
 
 def subsets_adding_to(table: int, total: int) -> list[int]:
     """The sets of cards from this mask whose values add up to the total, in no special order."""
-    by_sum: list[list[int]] = [[0], *([] for _ in range(total))]
+    # Each set is its mask, with the sum of its values in the bits above.
+    limit = total + 1 << 40
+    sets = [0]
     for bit in bits(table):
-        value = (bit.bit_length() + 3) // 4
-        for reached in range(total, value - 1, -1):
-            by_sum[reached] += [bit | mask for mask in by_sum[reached - value]]
-    return by_sum[total]
+        card = bit | (bit.bit_length() + 3 >> 2) << 40
+        sets += [larger for smaller in sets if (larger := smaller + card) < limit]
+    return [found & _ALL for found in sets if found >> 40 == total]
 
 
 def _of_value(value: int) -> int:
@@ -150,21 +156,73 @@ def _below(value: int) -> int:
     return _ALL >> max(0, 44 - 4 * value)
 
 
+def _find_sums(cards: int) -> int:
+    """The sums that these cards add up to, as far as one can matter, as bits."""
+    sums = 1
+    for bit in bits(cards):
+        sums |= sums << (bit.bit_length() + 3 >> 2)
+    return sums & _SUMS
+
+
+def _find_all_sums(low: int, high: int) -> int:
+    """The sums of cards of which some add up to the low ones, the others to the high ones."""
+    sums = 0
+    for bit in bits(high):
+        sums |= low * bit
+    return sums & _SUMS
+
+
+# Two halves of a table come back far more often than a whole one does.
+_sums_of_half: Final = lru_cache(maxsize=1 << 14)(_find_sums)
+_sums_of_both: Final = lru_cache(maxsize=1 << 14)(_find_all_sums)
+
+
 class CaptureBook:
     """The moves of every card under one set of capture rules, remembered by table."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
-        self._excluding = [self._what_excludes(card // 4 + 1) for card in range(40)]
-        self._matters = [self._what_matters(card // 4 + 1) for card in range(40)]
-        self._known: list[dict[int, tuple[Move, ...]]] = [{} for _ in range(40)]
+        values = [card // 4 + 1 for card in range(40)]
+        self._wanted = [self._wanted_sums(value) for value in values]
+        self._excluding = [self._what_excludes(value) for value in values]
+        self._matters = [self._what_matters(value) for value in values]
+        self._laid_down = [(make_move(card, 0),) for card in range(40)]
+        self._moves = lru_cache(maxsize=_MOVES_KEPT)(self._find_moves)
 
-    def moves(self, card: int, table: int) -> tuple[Move, ...]:
-        """The moves of the card at this index on the table of this mask, in canonical order."""
-        # An equal card that excludes every other capture is all that needs to be looked up.
+    def moves(self, hand: int, table: int) -> tuple[Move, ...]:
+        """The moves of all the cards of a hand on a table, both masks, in canonical order."""
+        sums = _sums_of_both(_sums_of_half(table & _LOW), _sums_of_half(table & _HIGH))
+        wanted, laid_down = self._wanted, self._laid_down
+        found: tuple[Move, ...] = ()
+        while hand:
+            bit = hand & -hand
+            card = bit.bit_length() - 1
+            found += self.captures(card, table) if sums & wanted[card] else laid_down[card]
+            hand ^= bit
+        return found
+
+    def allows(self, move: Move, table: int) -> bool:
+        """Whether this is one of the moves of its card on the table of this mask."""
+        card = move.card._index
+        if not move.captured._mask:
+            sums = _sums_of_both(_sums_of_half(table & _LOW), _sums_of_half(table & _HIGH))
+            if not sums & self._wanted[card]:
+                return True
+        return move in self.captures(card, table)
+
+    def captures(self, card: int, table: int) -> tuple[Move, ...]:
+        """The moves of a card that can take something from this table."""
+        # An equal card that excludes all other captures is all that needs to be looked up.
         key = table & self._excluding[card] or table & self._matters[card]
-        found = self._known[card].get(key)
-        return self._find(card, key) if found is None else found
+        return self._moves(card, key)
+
+    def _wanted_sums(self, value: int) -> int:
+        """The sums of table cards of which one must be there for a capture, as bits."""
+        variant = self._variant
+        if value == 1 and variant.ace is not None:
+            return _SUMS - (0 if variant.ace.takes_itself else 1)
+        by_value = 1 << value if variant.by_value else 0
+        return by_value | (1 << variant.fixed_total - value if variant.fixed_total else 0)
 
     def _what_excludes(self, value: int) -> int:
         """The mask of the table cards any of which leaves no other capture open to this value."""
@@ -181,16 +239,12 @@ class CaptureBook:
         by_value = _below(value + 1) if variant.by_value else 0
         return by_value | (_below(variant.fixed_total - value + 1) if variant.fixed_total else 0)
 
-    def _find(self, card: int, table: int) -> tuple[Move, ...]:
-        """The moves, found afresh and remembered."""
-        variant, known = self._variant, self._known[card]
-        taken = taken_sets(variant, card, table)
-        if not taken or not variant.must_capture:
+    def _find_moves(self, card: int, table: int) -> tuple[Move, ...]:
+        """The moves of a card that can take something from this table."""
+        taken = taken_sets(self._variant, card, table)
+        if not taken or not self._variant.must_capture:
             taken = [0, *taken]
-        if len(known) >= _TABLES_KEPT:
-            known.clear()
-        moves = known[table] = tuple(map(partial(make_move, card), taken))
-        return moves
+        return tuple(map(partial(make_move, card), taken))
 
 
 _books: Final[dict[str, CaptureBook]] = {}

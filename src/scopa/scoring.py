@@ -1,6 +1,7 @@
 """What a finished deal scores."""
 
 from collections.abc import Iterator, Mapping
+from operator import add
 from typing import TypeVar
 
 import attrs
@@ -135,13 +136,23 @@ def score(state: State) -> Score:
         left = sum(mask.bit_count() for mask in state._hands) + len(state._stock)
         raise DealNotOverError(f"the deal is not over: {left} cards are still to be played")
     variant, sides = state.variant, sides_of(state)
-    points = tuple((award.name, award.points(sides)) for award in variant.awards)
-    tally = tuple((award.name, award.tally(sides)) for award in variant.awards)
-    for name, figures in (*points, *tally):
-        if len(figures) != len(sides):
-            raise ValueError(f"the award {name!r} gave {figures!r} for {len(sides)} sides")
-    total = tuple(sum(figures[side] for _, figures in points) for side in range(len(sides)))
-    return Score(total, ByAward(points), ByAward(tally), match_winner_of(variant, sides))
+    points, tally, total = [], [], [0] * len(sides)
+    for award in variant.awards:
+        given, figures = award.points(sides), award.tally(sides)
+        if not len(given) == len(figures) == len(sides):
+            raise ValueError(
+                f"the award {award.name!r} gave the points {given!r} and the figures "
+                f"{figures!r} to {len(sides)} sides"
+            )
+        points.append((award.name, given))
+        tally.append((award.name, figures))
+        total = list(map(add, total, given))
+    return Score(
+        tuple(total),
+        ByAward(tuple(points)),
+        ByAward(tuple(tally)),
+        match_winner_of(variant, sides),
+    )
 
 
 def match_winner_of(variant: Variant, sides: tuple[Side, ...]) -> int | None:

@@ -13,13 +13,11 @@ from scopa.errors import VariantError
 __all__ = ["MostCards", "MostDenari", "MostSevens", "MostSixes", "strictly_most"]
 
 
-def strictly_most(figures: Sequence[int | None]) -> tuple[int, ...]:
+def strictly_most(figures: Sequence[int]) -> tuple[int, ...]:
     """A point for the side with strictly the most, for nobody where the most is shared."""
-    known = [figure for figure in figures if figure is not None]
-    most = max(known, default=0)
-    if known.count(most) != 1:
-        return (0,) * len(figures)
-    return tuple(int(figure == most) for figure in figures)
+    most = max(figures)
+    alone = figures.count(most) == 1
+    return tuple([int(alone and figure == most) for figure in figures])
 
 
 @attrs.frozen
@@ -39,22 +37,20 @@ class _MostOf(Value):
     def tally(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """The number of the cards counted that each side took."""
         counted = self._counted._mask
-        return tuple((side.cards._mask & counted).bit_count() for side in sides)
+        return tuple([(side.cards._mask & counted).bit_count() for side in sides])
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side with strictly the most, and more than `more_than`; a tie gives nobody."""
-        return self._above(self.tally(sides), 0)
+        figures = self.tally(sides)
+        if self.more_than is not None and max(figures) <= self.more_than:
+            return (0,) * len(figures)
+        return strictly_most(figures)
 
     def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
         """1 for a side that no other can reach with all the cards that are left."""
-        return self._above(self.tally(sides), len(left & self._counted))
-
-    def _above(self, figures: tuple[int, ...], by: int) -> tuple[int, ...]:
-        """1 for a side more than `by` above every other, and above the threshold."""
-        won = strictly_most(figures)
-        most, second = sorted(figures, reverse=True)[:2]
-        enough = most - second > by and (self.more_than is None or most > self.more_than)
-        return won if enough else (0,) * len(figures)
+        *_, second, most = sorted(self.tally(sides))
+        out_of_reach = most - second > len(left & self._counted)
+        return self.points(sides) if out_of_reach else (0,) * len(sides)
 
 
 @attrs.frozen

@@ -22,7 +22,7 @@ class _Holding(Value):
 
     def tally(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side that took the card, 0 for the others."""
-        return tuple(int(self._card in side.cards) for side in sides)
+        return tuple([side.cards._mask >> self._card._index & 1 for side in sides])
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side that took the card, 0 for the others."""

@@ -63,12 +63,13 @@ class Primiera(Value):
     def tally(self, sides: Sequence[Side]) -> tuple[int | None, ...]:
         """The primiera of each side, or None for a side that cannot win it."""
         sums = [self._suits_and_sum(side.cards._mask) for side in sides]
-        needed = _SUITS_NEEDED[self.missing_suit](max(suits for suits, _ in sums))
-        return tuple(total if suits >= needed else None for suits, total in sums)
+        needed = _SUITS_NEEDED[self.missing_suit](max(sums)[0])
+        return tuple([total if suits >= needed else None for suits, total in sums])
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side with strictly the highest primiera."""
-        return strictly_most(self.tally(sides))
+        figures = self.tally(sides)
+        return strictly_most([-1 if figure is None else figure for figure in figures])
 
     def _suits_and_sum(self, mask: int) -> tuple[int, int]:
         """How many suits are there, and the sum of the best figure of each."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from scopa.capturing import ACES, book_of, scores_as_sweep, takes_itself
-from scopa.cards import CardSet, Move
+from scopa.cards import CardSet, Move, Rank
 from scopa.cards._card_set import bits, from_mask
 from scopa.cards._move import make_move
 from scopa.cards._value import Value
@@ -16,7 +16,7 @@ from scopa.state._state import make_state
 from scopa.state._turns import is_first_play
 from scopa.variant import AceLead
 
-__all__ = ["Outcome", "apply", "as_move", "legal_moves", "outcome", "replay"]
+__all__ = ["Outcome", "apply", "as_move", "as_state", "legal_moves", "outcome", "replay"]
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
@@ -30,22 +30,15 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     >>> legal_moves(state)
     (Move.parse('2S'), Move.parse('7Cx7D'))
     """
-    if not isinstance(state, State):
-        raise TypeError(f"moves are those of a State, not of {state!r}")
+    state = as_state(state)
     if state.to_move is None:
         return ()
     hand, table = state._hands[state.to_move], state._table
-    moves = book_of(state.variant).moves
-    found: tuple[Move, ...] = ()
+    book = book_of(state.variant)
     if state.variant.ace is not None and hand & ACES and _ace_is_restrained(state):
-        for bit in bits(hand & ACES):
-            found += _ace_led(state, bit.bit_length() - 1)
-        hand &= ~ACES
-    while hand:
-        bit = hand & -hand
-        found += moves(bit.bit_length() - 1, table)
-        hand ^= bit
-    return found
+        led = [move for bit in bits(hand & ACES) for move in _ace_led(state, bit.bit_length() - 1)]
+        return (*led, *book.moves(hand & ~ACES, table))
+    return book.moves(hand, table)
 
 
 def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
@@ -72,46 +65,101 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
     >>> after.piles[0], after.sweeps, after.to_move
     (CardSet.parse('3C 4B 7C'), (1, 0), 1)
     """
-    move = as_move(move)
-    variant, mover, table, stock = state.variant, state.to_move, state._table, state._stock
+    if type(state) is not State or type(move) is not Move:
+        state, move = as_state(state), as_move(move)
+    variant, mover, hands, table = state.variant, state.to_move, state._hands, state._table
+    card, taken = move.card, move.captured._mask
     if seat is not None:
         variant.check_seat(seat)
-    card, taken = move.card, move.captured._mask
     if (
         mover is None
         or (seat is not None and seat != mover)
-        or not state._hands[mover] & card._bit
-        or move not in _moves_of(state, card._index)
+        or not hands[mover] & card._bit
+        or not _allows(state, move)
     ):
         raise _refusal(state, move, seat)
-
-    hands = list(state._hands)
-    hands[mover] ^= card._bit
-    following = (mover + 1) % variant.players
-    piles, sweeps, last_capturer = state._piles, state.sweeps, state.last_capturer
-    if taken or takes_itself(variant, card._index, table):
-        is_last_card = not hands[following] and not stock
-        if taken == table and (variant.last_card_sweep or not is_last_card):
-            sweeps = _added(sweeps, mover, int(scores_as_sweep(variant, card._index, table)))
-        piles = _added(piles, mover, taken | card._bit)
-        table ^= taken
-        last_capturer = mover
-    else:
+    hands = _changed(hands, mover, -card._bit)
+    if not taken and (variant.ace is None or not takes_itself(variant, card._index, table)):
         table |= card._bit
-
-    if hands[following]:
-        to_move, held = following, tuple(hands)
-    elif stock:
-        packet = variant._packets[len(stock)]
-        to_move, held = following, deal_round(variant, following, packet, stock)
-        stock = stock[variant.players * packet :]
+        piles, sweeps, last_capturer = state._piles, state.sweeps, state.last_capturer
     else:
-        to_move, held = None, tuple(hands)
-        if last_capturer is not None:
-            piles, table = _added(piles, last_capturer, table), 0
+        sweeps = state.sweeps
+        if taken == table and _is_sweep(state, hands, card._index):
+            sweeps = _changed(sweeps, mover, 1)
+        piles = _changed(state._piles, mover, taken + card._bit)
+        table, last_capturer = table - taken, mover
+    following = (mover + 1) % variant.players
+    if hands[following]:
+        return make_state(
+            variant,
+            state.dealer,
+            following,
+            hands,
+            table,
+            state._stock,
+            piles,
+            sweeps,
+            last_capturer,
+        )
+    return _next_round(state, following, hands, table, piles, sweeps, last_capturer)
+
+
+def _next_round(  # noqa: PLR0917  # the slots of the state to come
+    state: State,
+    leader: int,
+    hands: tuple[int, ...],
+    table: int,
+    piles: tuple[int, ...],
+    sweeps: tuple[int, ...],
+    last_capturer: int | None,
+) -> State:
+    """The position after the last play of a round: the next one dealt, or the leftovers given."""
+    variant, stock = state.variant, state._stock
+    if stock:
+        packet = variant._packets[len(stock)]
+        hands = deal_round(variant, leader, packet, stock)
+        stock = stock[variant.players * packet :]
+    elif last_capturer is not None:
+        piles, table = _changed(piles, last_capturer, table), 0
     return make_state(
-        variant, state.dealer, to_move, held, table, stock, piles, sweeps, last_capturer
+        variant,
+        state.dealer,
+        leader if any(hands) else None,
+        hands,
+        table,
+        stock,
+        piles,
+        sweeps,
+        last_capturer,
     )
+
+
+def _changed(by_seat: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
+    """These numbers, or masks, with one of them changed by so much."""
+    changed = list(by_seat)
+    changed[seat] += by
+    return tuple(changed)
+
+
+def _is_sweep(state: State, hands: tuple[int, ...], card: int) -> bool:
+    """Whether taking the whole table with the card at this index, leaving these hands, sweeps.
+
+    The very last card of the deal does not, unless the rules say so: S000, S001, S004, PAG, BGA.
+    """
+    if not any(hands) and not state._stock and not state.variant.last_card_sweep:
+        return False
+    return scores_as_sweep(state.variant, card, state._table)
+
+
+def as_state(state: State) -> State:
+    """The state itself.
+
+    Raises:
+        TypeError: If it is none.
+    """
+    if not isinstance(state, State):
+        raise TypeError(f"a position is a State, not of type {type(state).__name__}")
+    return state
 
 
 def as_move(move: Move | str) -> Move:
@@ -128,15 +176,12 @@ def as_move(move: Move | str) -> Move:
     raise TypeError(f"a move is a Move or its text, not {move!r}")
 
 
-def _added(by_seat: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return (*by_seat[:seat], by_seat[seat] + more, *by_seat[seat + 1 :])
-
-
-def _moves_of(state: State, card: int) -> tuple[Move, ...]:
-    """The moves of the card at this index in the hand of the seat to move."""
-    if card < 4 and state.variant.ace is not None and _ace_is_restrained(state):
-        return _ace_led(state, card)
-    return book_of(state.variant).moves(card, state._table)
+def _allows(state: State, move: Move) -> bool:
+    """Whether the seat to move, which holds the card, may play it so."""
+    index = move.card._index
+    if index < 4 and state.variant.ace is not None and _ace_is_restrained(state):
+        return move in _ace_led(state, index)
+    return book_of(state.variant).allows(move, state._table)
 
 
 def _ace_is_restrained(state: State) -> bool:
@@ -161,8 +206,9 @@ def _ace_led(state: State, card: int) -> tuple[Move, ...]:
 
 def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError:
     """The error that tells why the move is refused."""
-    mover, index = state.to_move, move.card._index
+    mover = state.to_move
     tried_by = mover if seat is None else seat
+    captures: tuple[CardSet, ...] = ()
     if mover is None:
         reason = IllegalMoveReason.DEAL_OVER
     elif tried_by != mover:
@@ -170,21 +216,23 @@ def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError:
     elif not state._hands[mover] & move.card._bit:
         reason = IllegalMoveReason.NOT_HELD
     else:
-        allowed = _moves_of(state, index)
-        captures = tuple(other.captured for other in allowed if other.captured)
         reason = _why_not(state, move)
-        return IllegalMoveError(move, reason, mover, state.table, captures)
-    return IllegalMoveError(move, reason, tried_by, state.table, ())
+        allowed = legal_moves(state)
+        captures = tuple(
+            other.captured for other in allowed if other.card == move.card and other.captured
+        )
+    return IllegalMoveError(move, reason, tried_by, state.table, captures)
 
 
 def _why_not(state: State, move: Move) -> IllegalMoveReason:
     """Why the seat to move may not play this card of its hand so."""
-    index, taken = move.card._index, move.captured._mask
-    if taken & ~state._table:
+    if move.captured - state.table:
         return IllegalMoveReason.NOT_ON_TABLE
-    if not _moves_of(state, index) or move in book_of(state.variant).moves(index, state._table):
+    restrained = move.card.rank is Rank.ASSO and _ace_is_restrained(state)
+    allowed_later = book_of(state.variant).allows(move, state._table)
+    if restrained and (allowed_later or not _ace_led(state, move.card._index)):
         return IllegalMoveReason.ACE_LEAD
-    return IllegalMoveReason.NOT_A_CAPTURE if taken else IllegalMoveReason.MUST_CAPTURE
+    return IllegalMoveReason.NOT_A_CAPTURE if move.captured else IllegalMoveReason.MUST_CAPTURE
 
 
 @attrs.frozen
@@ -229,7 +277,7 @@ def outcome(state: State, move: Move | str) -> Outcome:
     >>> last.leftovers, last.leftovers_to
     (CardSet.parse('3C RB'), 0)
     """
-    move = as_move(move)
+    state, move = as_state(state), as_move(move)
     after = apply(state, move)
     goes_to_pile = bool(move.captured) or takes_itself(
         state.variant, move.card._index, state._table

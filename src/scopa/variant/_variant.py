@@ -247,12 +247,15 @@ class Variant(Value):
 
         Raises:
             VariantError: If there is no such row; it names the numbers that there are.
+            TypeError: If the number is no whole number.
 
         >>> import scopa
         >>> four = scopa.SCOPA.for_players(4)
         >>> four.teams, four.rounds, four.target
         (((0, 2), (1, 3)), (3, 3, 3), 21)
         """
+        if type(players) is not int:
+            raise TypeError(f"players must be a whole number, not {players!r}")
         own = {name: getattr(self, name) for name in _SEATED}
         rows = self.seatings or (Seating(**own),)
         for row in rows:
