@@ -64,7 +64,7 @@ class VariantError(ScopaError, ValueError):
     """
 
     def __init__(self, faults: Iterable[str]) -> None:
-        self.faults = tuple(faults)
+        self.faults: tuple[str, ...] = tuple(faults)
         super().__init__(self.faults)
 
     @classmethod

@@ -32,6 +32,16 @@ class _Draft(Value):
         "variant",
     )
 
+    variant: Variant
+    dealer: int
+    to_move: int | None
+    _hands: tuple[int, ...]
+    _table: int
+    _stock: bytes
+    _piles: tuple[int, ...]
+    sweeps: tuple[int, ...]
+    last_capturer: int | None
+
     def __init__(  # noqa: PLR0917  # by position: it is done at every play
         self,
         variant: Variant,
@@ -56,22 +66,18 @@ class _Draft(Value):
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
-        """The cards that each seat holds, by seat."""
         return tuple(map(from_mask, self._hands))
 
     @property
     def table(self) -> CardSet:
-        """The face-up cards."""
         return from_mask(self._table)
 
     @property
     def stock(self) -> tuple[Card, ...]:
-        """The undealt cards, in the order in which they will be dealt."""
         return tuple(DECK[index] for index in self._stock)
 
     @property
     def piles(self) -> tuple[CardSet, ...]:
-        """The cards that each seat has taken, by seat."""
         return tuple(map(from_mask, self._piles))
 
 
@@ -115,14 +121,23 @@ class State(_Draft):
     __slots__ = ()
 
     variant: Variant
+    """The rules."""
     dealer: int
+    """The seat that deals, 0 or more."""
     to_move: int | None
+    """The seat to move, or None when the deal is over."""
     hands: tuple[CardSet, ...]
+    """The cards that each seat holds, by seat."""
     table: CardSet
+    """The face-up cards."""
     stock: tuple[Card, ...]
+    """The undealt cards, in the order in which they will be dealt."""
     piles: tuple[CardSet, ...]
+    """The cards that each seat has taken, by seat."""
     sweeps: tuple[int, ...]
+    """The number of sweeps of each seat, by seat."""
     last_capturer: int | None
+    """The seat that captured last, or None when nobody has."""
 
     def __init__(
         self,

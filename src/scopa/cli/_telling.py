@@ -1,0 +1,101 @@
+"""A deal told play by play, and its score."""
+
+import textwrap
+from collections.abc import Generator, Iterable, Iterator
+from typing import Final
+
+from scopa.cards import Move
+from scopa.errors import RecordError
+from scopa.play import IllegalMoveError, Outcome, apply, outcome
+from scopa.scoring import Score
+from scopa.state import State
+
+__all__ = ["told", "told_score"]
+
+_WIDTH: Final = 79
+_KEY: Final = "A asso, F fante, C cavallo, R re; then C coppe, D denari, B bastoni, S spade"
+
+
+def told(state: State, moves: Iterable[Move]) -> Generator[str, None, State]:
+    """Lines that tell the deal, the table before each play; and the position at its end.
+
+    Args:
+        state: The first position, as `deal` gives it.
+        moves: The moves in order.
+
+    Raises:
+        RecordError: When a move comes that the rules do not allow; it names the play.
+    """
+    yield from _opening(state)
+    done = 1
+    yield from _round(state, done)
+    for ply, move in enumerate(moves, 1):
+        yield _wrapped(f"{ply:3}  table   ", str(state.table) or "empty")
+        try:
+            result = outcome(state, move)
+        except IllegalMoveError as fault:
+            raise RecordError(str(fault), ply=ply) from fault
+        yield from _play(state, move, result)
+        state = apply(state, move)
+        if result.dealt:
+            done += 1
+            yield from _round(state, done)
+        if result.leftovers:
+            to = "nobody" if result.leftovers_to is None else f"seat {result.leftovers_to}"
+            yield ""
+            yield _wrapped("", f"Left on the table: {result.leftovers}; to {to}")
+    return state
+
+
+def told_score(score: Score) -> Iterator[str]:
+    """The score as a table, and whether it ends the match by itself."""
+    yield ""
+    yield str(score)
+    if score.wins_match is not None:
+        yield ""
+        yield f"Side {score.wins_match} wins the match with this deal alone."
+
+
+def _opening(state: State) -> Iterator[str]:
+    """Who plays with whom, and what the opening table gave."""
+    variant, dealer = state.variant, state.dealer
+    leader = variant.leader(dealer)
+    yield (
+        f"{variant.name} for {variant.players} players; seat {dealer} deals, seat {leader} leads"
+    )
+    if variant.sides < variant.players:
+        teams = (" and ".join(map(str, team)) for team in variant.teams)
+        yield "; ".join(f"side {side}: seats {seats}" for side, seats in enumerate(teams))
+    yield _KEY
+    taker = state.last_capturer
+    if taker is not None:
+        yield ""
+        yield f"Opening table: {state.piles[taker]}; to seat {taker}, sweeps: {state.sweeps[taker]}"
+
+
+def _round(state: State, number: int) -> Iterator[str]:
+    variant, left = state.variant, len(state.stock)
+    yield ""
+    yield (
+        f"Round {number} of {len(variant.rounds)}: {variant.rounds[number - 1]} cards each, "
+        f"{left or 'none'} left in the stock"
+    )
+
+
+def _play(state: State, move: Move, result: Outcome) -> Iterator[str]:
+    """The hand and the play on one line, or on two where they do not fit."""
+    hand = f"     seat {state.to_move}  {state.hand}"
+    taken = "" if result.laid_down else f", takes {result.captured or 'itself'}"
+    play = f"plays {move.card}{taken}{': sweep' if result.sweep else ''}"
+    place = 13 + 3 * max(state.variant.rounds) + 2
+    if place + len(play) <= _WIDTH:
+        yield f"{hand:{place}}{play}"
+    else:
+        yield hand
+        yield _wrapped(" " * 13, play)
+
+
+def _wrapped(head: str, text: str) -> str:
+    """The text after its head, further lines below its beginning."""
+    further = " " * len(head)
+    return textwrap.fill(text, _WIDTH, initial_indent=head, subsequent_indent=further)
