@@ -34,7 +34,7 @@ _LOW: Final = (1 << 20) - 1
 _HIGH: Final = _LOW << 20
 _ALL: Final = _LOW | _HIGH
 _BOOKS_KEPT: Final = 32
-_MOVES_KEPT: Final = 1 << 14
+_TABLES_KEPT: Final = 1 << 14
 
 
 def captures(variant: Variant, table: Iterable[Card], card: Card) -> tuple[CardSet, ...]:
@@ -67,42 +67,41 @@ def captures(variant: Variant, table: Iterable[Card], card: Card) -> tuple[CardS
     mask = mask_of(table)
     if mask & card._bit:
         raise StateError(f"{card} lies on the table and cannot be played to it")
-    return tuple(map(from_mask, taken_sets(variant, card._index, mask)))
+    return tuple(map(from_mask, taken_sets(variant, card.value, mask)))
 
 
-def takes_itself(variant: Variant, card: int, table: int) -> bool:
-    """Whether the card at this index goes to its player's pile from this (empty) table."""
-    return not table and card < 4 and variant.ace is not None and variant.ace.takes_itself
+def takes_itself(variant: Variant, value: int, table: int) -> bool:
+    """Whether a card of this value goes to its player's pile from this (empty) table."""
+    return not table and value == 1 and variant.ace is not None and variant.ace.takes_itself
 
 
-def scores_as_sweep(variant: Variant, card: int, table: int) -> bool:
-    """Whether the card at this index sweeps when it takes this whole table, the last card apart.
+def scores_as_sweep(variant: Variant, value: int, table: int) -> bool:
+    """Whether a card of this value sweeps when it takes this whole table, the last card apart.
 
     An asso that does so only by its power sweeps where the rules say so; by a lone asso, or by
     cards that make the fixed total with it, it makes an ordinary capture (PAG, CLUB).
     """
-    if not table or variant.ace is None or variant.ace.sweep_scores or card >= 4:
+    if not table or variant.ace is None or variant.ace.sweep_scores or value > 1:
         return bool(table)
     return table in bits(ACES) or table in _to_total(variant, table, 1)
 
 
-def taken_sets(variant: Variant, card: int, table: int) -> list[int]:
-    """The masks that the card at this index may take, in canonical order."""
-    value = card // 4 + 1
+def taken_sets(variant: Variant, value: int, table: int) -> list[int]:
+    """The masks that a card of this value may take, in canonical order."""
     found = set(_to_total(variant, table, value))
     if value == 1 and variant.ace is not None:
-        found.update(_by_ace(variant, variant.ace, card, table))
+        found.update(_by_ace(variant, variant.ace, table))
     elif variant.by_value:
         found.update(_by_value(variant, table, value))
     return sorted(found, key=lambda mask: tuple(bits(mask)))
 
 
-def _by_ace(variant: Variant, ace: AceRule, card: int, table: int) -> Iterable[int]:
+def _by_ace(variant: Variant, ace: AceRule, table: int) -> Iterable[int]:
     """What the sweeping asso takes: the whole table, or one asso that lies there."""
     aces = table & ACES
     if aces and not ace.sweeps_aces:
         return bits(aces)
-    return [table] if table or takes_itself(variant, card, table) else []
+    return [table] if table or takes_itself(variant, 1, table) else []
 
 
 def _by_value(variant: Variant, table: int, value: int) -> list[int]:
@@ -173,8 +172,8 @@ def _find_all_sums(low: int, high: int) -> int:
 
 
 # Two halves of a table come back far more often than a whole one does.
-_sums_of_half: Final = lru_cache(maxsize=1 << 14)(_find_sums)
-_sums_of_both: Final = lru_cache(maxsize=1 << 14)(_find_all_sums)
+_sums_of_half: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums)
+_sums_of_both: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_all_sums)
 
 
 class CaptureBook:
@@ -187,7 +186,8 @@ class CaptureBook:
         self._excluding = [self._what_excludes(value) for value in values]
         self._matters = [self._what_matters(value) for value in values]
         self._laid_down = [(make_move(card, 0),) for card in range(40)]
-        self._moves = lru_cache(maxsize=_MOVES_KEPT)(self._find_moves)
+        self._taken = lru_cache(maxsize=_TABLES_KEPT)(partial(taken_sets, variant))
+        self._moves = lru_cache(maxsize=_TABLES_KEPT)(self._find_moves)
 
     def moves(self, hand: int, table: int) -> tuple[Move, ...]:
         """The moves of all the cards of a hand on a table, both masks, in canonical order."""
@@ -241,7 +241,7 @@ class CaptureBook:
 
     def _find_moves(self, card: int, table: int) -> tuple[Move, ...]:
         """The moves of a card that can take something from this table."""
-        taken = taken_sets(self._variant, card, table)
+        taken = self._taken(card // 4 + 1, table)
         if not taken or not self._variant.must_capture:
             taken = [0, *taken]
         return tuple(map(partial(make_move, card), taken))

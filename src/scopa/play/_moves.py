@@ -79,12 +79,12 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
     ):
         raise _refusal(state, move, seat)
     hands = _changed(hands, mover, -card._bit)
-    if not taken and (variant.ace is None or not takes_itself(variant, card._index, table)):
+    if not taken and (variant.ace is None or not takes_itself(variant, card.value, table)):
         table |= card._bit
         piles, sweeps, last_capturer = state._piles, state.sweeps, state.last_capturer
     else:
         sweeps = state.sweeps
-        if taken == table and _is_sweep(state, hands, card._index):
+        if taken == table and _is_sweep(state, hands, card.value):
             sweeps = _changed(sweeps, mover, 1)
         piles = _changed(state._piles, mover, taken + card._bit)
         table, last_capturer = table - taken, mover
@@ -141,14 +141,14 @@ def _changed(by_seat: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def _is_sweep(state: State, hands: tuple[int, ...], card: int) -> bool:
-    """Whether taking the whole table with the card at this index, leaving these hands, sweeps.
+def _is_sweep(state: State, hands: tuple[int, ...], value: int) -> bool:
+    """Whether taking the whole table with a card of this value, leaving these hands, sweeps.
 
     The very last card of the deal does not, unless the rules say so: S000, S001, S004, PAG, BGA.
     """
     if not any(hands) and not state._stock and not state.variant.last_card_sweep:
         return False
-    return scores_as_sweep(state.variant, card, state._table)
+    return scores_as_sweep(state.variant, value, state._table)
 
 
 def as_state(state: State) -> State:
@@ -279,9 +279,7 @@ def outcome(state: State, move: Move | str) -> Outcome:
     """
     state, move = as_state(state), as_move(move)
     after = apply(state, move)
-    goes_to_pile = bool(move.captured) or takes_itself(
-        state.variant, move.card._index, state._table
-    )
+    goes_to_pile = bool(move.captured) or takes_itself(state.variant, move.card.value, state._table)
     played = 0 if goes_to_pile else move.card._bit
     leftovers = (state._table | played) & ~move.captured._mask if after.is_over else 0
     return Outcome(
