@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from operator import add
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import attrs
 
@@ -29,7 +29,7 @@ class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
     _entries: tuple[tuple[str, tuple[Figure, ...]], ...]
 
     def __init__(self, entries: tuple[tuple[str, tuple[Figure, ...]], ...]) -> None:
-        object.__setattr__(self, "_entries", entries)
+        _set_entries(self, entries)
 
     def __getitem__(self, name: str) -> tuple[Figure, ...]:
         for known, figures in self._entries:
@@ -51,6 +51,10 @@ class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
 
     def __reduce__(self) -> tuple[object, ...]:
         return ByAward, (self._entries,)
+
+
+# The descriptor of the slot, called directly past the `__setattr__` that refuses.
+_set_entries: Final = ByAward.__dict__["_entries"].__set__
 
 
 @attrs.frozen

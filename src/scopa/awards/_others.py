@@ -124,10 +124,11 @@ class Sweeps(Value):
 
     name: ClassVar[str] = "sweeps"
 
-    _each: int = attrs.field(default=1, alias="points")
+    each: int = attrs.field(default=1, alias="points")
+    """What a sweep is worth, 1 or more; the argument is called `points`."""
 
     def __attrs_post_init__(self) -> None:
-        VariantError.raise_for(whole_number_faults("points", self._each, 1))
+        VariantError.raise_for(whole_number_faults("points", self.each, 1))
 
     def tally(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """The number of sweeps of each side."""
@@ -135,11 +136,11 @@ class Sweeps(Value):
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """The points of each side for its sweeps."""
-        return tuple(side.sweeps * self._each for side in sides)
+        return tuple(side.sweeps * self.each for side in sides)
 
     def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
         """The same: a sweep made is kept."""
         return self.points(sides)
 
     def __repr__(self) -> str:
-        return f"Sweeps(points={self._each})"
+        return f"Sweeps(points={self.each})"

@@ -1,8 +1,8 @@
 """Primiera, with the readings of a missing suit."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import attrs
 
@@ -63,13 +63,21 @@ class Primiera(Value):
     def tally(self, sides: Sequence[Side]) -> tuple[int | None, ...]:
         """The primiera of each side, or None for a side that cannot win it."""
         sums = [self._suits_and_sum(side.cards._mask) for side in sides]
-        needed = _SUITS_NEEDED[self.missing_suit](max(sums)[0])
+        needed = self._suits_needed(max(sums)[0])
         return tuple([total if suits >= needed else None for suits, total in sums])
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side with strictly the highest primiera."""
         figures = self.tally(sides)
         return strictly_most([-1 if figure is None else figure for figure in figures])
+
+    def _suits_needed(self, most: int) -> int:
+        """How many suits a side needs to win it, given the most that any side has."""
+        if self.missing_suit is MissingSuit.VOID:
+            return 4
+        if self.missing_suit is MissingSuit.THREE_IF_ALL_MISSING:
+            return max(3, most)
+        return most if self.missing_suit is MissingSuit.MORE_SUITS_FIRST else 0
 
     def _suits_and_sum(self, mask: int) -> tuple[int, int]:
         """How many suits are there, and the sum of the best figure of each."""
@@ -82,15 +90,6 @@ class Primiera(Value):
                 if have == 0b1111:
                     break
         return have.bit_count(), total
-
-
-_SUITS_NEEDED: Final[dict[MissingSuit, Callable[[int], int]]] = {
-    MissingSuit.VOID: lambda most: 4,
-    MissingSuit.THREE_IF_ALL_MISSING: lambda most: 4 if most == 4 else 3,
-    MissingSuit.MORE_SUITS_FIRST: lambda most: most,
-    MissingSuit.PARTIAL_SUM: lambda most: 0,
-}
-"""How many suits a side needs to win primiera, given the most that any side has."""
 
 
 def _courts_faults(courts: object) -> list[str]:

@@ -39,7 +39,9 @@ def write(text: str) -> None:
         print(text, end="", flush=True)
     except OSError as fault:
         # What is still buffered goes nowhere: Python writes it once more when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
         if fault.errno not in _CLOSED:
             raise
 

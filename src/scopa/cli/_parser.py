@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 import textwrap
 from collections.abc import Sequence
 from typing import Final, NoReturn
@@ -9,26 +10,32 @@ from typing import Final, NoReturn
 import scopa
 from scopa import presets
 from scopa.cli._output import one_line
-from scopa.cli._seats import numbers_of_players
+from scopa.cli._seats import numbers_in_words, numbers_of_players
 from scopa.variant import Variant
 
 __all__ = ["Arguments", "again", "parse"]
 
 _PROGRAM: Final = "python -m scopa"
 _USAGE: Final = f"""\
-{_PROGRAM} [--variant NAME] [--players N] [--dealer SEAT] [--seed SEED]
+{_PROGRAM} [options]
        {_PROGRAM} variants
-       {_PROGRAM} replay FILE
-       {_PROGRAM} --help | --version"""
+       {_PROGRAM} replay FILE"""
 _ABOUT: Final = """\
 Deal one deal of scopa from a fresh shuffle, play it out with random moves,
 print it play by play with the table before each, and score it. The last line
-printed repeats the same deal."""
+printed repeats the same deal.
+
+With "variants": list the variants and what sets each apart.
+With "replay FILE": replay and score a recorded deal, every move checked."""
 _EXAMPLES: Final = f"""\
 examples:
   {_PROGRAM} --variant scopone --seed 7 --players 4
   {_PROGRAM} variants
-  {_PROGRAM} replay deal.json"""
+  {_PROGRAM} replay deal.json
+  {_PROGRAM} replay --help"""
+_ABOUT_VARIANTS: Final = """\
+List the variants: for how many players each is, the target of its matches, and
+what sets it apart from plain scopa."""
 _ABOUT_REPLAY: Final = """\
 Replay a recorded deal move by move, every move checked, and score it. Where
 the record holds a score, it must be the same. A fault is told on one line with
@@ -40,31 +47,33 @@ the record is JSON:
    "plays": [[0, "CD", ["CB"]], [1, "3C", []], ...],
    "score": {"points": {"cards": [0, 0], ...}, "total": [1, 2]}}
 
-Each play is the seat, the card and the table cards it takes, or the text of
-the move: "CDxCB". What is not recorded: variant is scopa, players are the
-usual number of the variant, dealer is the seat before that of the first play,
-and no score is compared."""
+A play is the seat, the card and the table cards that it takes, or the text of
+the move: "CDxCB". Table and plays must be there. Without a variant it is
+scopa, without players their usual number, without a dealer the seat before
+that of the first play; without a score none is compared."""
 
 
 class Arguments(argparse.Namespace):
-    """What the command line says: the options as given, None where they are not."""
+    """What the command line says; an option that is not given is None."""
 
-    command: str | None
-    variant: str | None
-    players: int | None
-    dealer: int | None
-    seed: str | None
-    file: str
-    rules: Variant
+    command: str | None = None
+    variant: str | None = None
+    players: int | None = None
+    dealer: int | None = None
+    seed: str | None = None
+    file: str = ""
+    rules: Variant = presets.SCOPA
     """The variant for the number of players."""
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaints are one short paragraph."""
 
+    color: bool
+
     def error(self, message: str) -> NoReturn:
         """Leave with exit status 2, and no more words than needed."""
-        text = f"{_PROGRAM}: {one_line(message)}"
+        text = f"{self.prog}: {one_line(message)}"
         lines = textwrap.wrap(
             text, 79, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
         )
@@ -78,16 +87,15 @@ def parse(argv: Sequence[str] | None) -> Arguments:
         SystemExit: After help or version are printed, with code 0; or, with code 2, after a
             complaint about words that make no sense.
     """
-    parser = _parser()
-    arguments = parser.parse_args(argv, namespace=Arguments())
-    if arguments.command is not None:
-        for option in _options(arguments):
-            parser.error(f"--{option} is for a deal from a shuffle, not for {arguments.command}")
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and not words[0].startswith("-"):
+        return _parse_command(words[0], words[1:])
+    parser = _deal_parser()
+    arguments = parser.parse_args(words, namespace=Arguments())
     rules = presets.VARIANTS[arguments.variant or presets.SCOPA.name]
     if arguments.players is not None:
-        numbers = numbers_of_players(rules)
-        if arguments.players not in numbers:
-            known = " or ".join(map(str, numbers))
+        if arguments.players not in numbers_of_players(rules):
+            known = numbers_in_words(rules)
             parser.error(f"{rules.name} is for {known} players, not for {arguments.players}")
         rules = rules.for_players(arguments.players)
     if arguments.dealer is not None and arguments.dealer >= rules.players:
@@ -98,53 +106,65 @@ def parse(argv: Sequence[str] | None) -> Arguments:
 
 
 def again(arguments: Arguments, seed: str) -> str:
-    """The command that repeats the deal."""
-    options = {"seed": seed, **_options(arguments)}
-    return " ".join([_PROGRAM, *(f"--{option} {value}" for option, value in options.items())])
+    """The command that repeats the deal: the seed, and all options given."""
+    words = [_PROGRAM, "--seed", seed]
+    for option in ("variant", "players", "dealer"):
+        value = getattr(arguments, option)
+        if value is not None:
+            words += [f"--{option}", str(value)]
+    return " ".join(words)
 
 
-def _options(arguments: Arguments) -> dict[str, object]:
-    """The options of a deal that are given."""
-    options = {name: getattr(arguments, name) for name in ("variant", "players", "dealer", "seed")}
-    return {name: value for name, value in options.items() if value is not None}
+def _parse_command(command: str, words: list[str]) -> Arguments:
+    if command not in _COMMANDS:
+        known = " and ".join(_COMMANDS)
+        _deal_parser().error(f"there is no command {command!r}; the commands are {known}")
+    return _COMMANDS[command]().parse_args(words, namespace=Arguments(command=command))
 
 
-def _parser() -> argparse.ArgumentParser:
-    layout = argparse.RawDescriptionHelpFormatter
-    parser = _Parser(
-        prog=_PROGRAM,
-        usage=_USAGE,
-        description=_ABOUT,
-        epilog=_EXAMPLES,
-        formatter_class=layout,
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"scopa {scopa.__version__}")
-    named = "the variant, scopa by default; the command variants lists them"
+def _deal_parser() -> _Parser:
+    parser = _new_parser(_PROGRAM, _ABOUT, usage=_USAGE, epilog=_EXAMPLES)
+    version = f"scopa {scopa.__version__}"
+    parser.add_argument("--version", action="version", version=version, help="print the version")
+    named = "the variant; scopa by default"
     parser.add_argument("--variant", metavar="NAME", type=_variant, help=named)
     many = "how many play; by default as many as is usual in the variant"
     parser.add_argument("--players", metavar="N", type=_number, help=many)
     deals = "the seat that deals, counted from 0; by default the last"
     parser.add_argument("--dealer", metavar="SEAT", type=_number, help=deals)
-    seeds = "a whole number or a word; the same seed gives the same deal and play"
+    seeds = "number or word; the same one gives the same deal and moves"
     parser.add_argument("--seed", type=_seed, help=seeds)
-    commands = parser.add_subparsers(
-        title="commands", dest="command", prog=_PROGRAM, metavar="", parser_class=_Parser
-    )
-    listing = "list the variants and what sets each apart"
-    commands.add_parser(
-        "variants", help=listing, description=listing.capitalize() + ".", allow_abbrev=False
-    )
-    replay = commands.add_parser(
-        "replay",
-        help="replay and score a recorded deal",
-        description=_ABOUT_REPLAY,
-        epilog=_RECORD,
-        formatter_class=layout,
+    return parser
+
+
+def _variants_parser() -> _Parser:
+    return _new_parser(f"{_PROGRAM} variants", _ABOUT_VARIANTS)
+
+
+def _replay_parser() -> _Parser:
+    parser = _new_parser(f"{_PROGRAM} replay", _ABOUT_REPLAY, epilog=_RECORD)
+    parser.add_argument("file", metavar="FILE", help="the record; - for standard input")
+    return parser
+
+
+def _new_parser(
+    program: str, about: str, *, usage: str | None = None, epilog: str | None = None
+) -> _Parser:
+    parser = _Parser(
+        prog=program,
+        usage=usage,
+        description=about,
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        add_help=False,
         allow_abbrev=False,
     )
-    replay.add_argument("file", metavar="FILE", help="the record; - for standard input")
+    parser.color = False  # Python 3.14 paints the help where it is asked to
+    parser.add_argument("-h", "--help", action="help", help="print this and no more")
     return parser
+
+
+_COMMANDS: Final = {"variants": _variants_parser, "replay": _replay_parser}
 
 
 def _variant(text: str) -> str:

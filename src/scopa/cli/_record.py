@@ -34,7 +34,7 @@ def read_file(file: str) -> bytes:
     except OSError as fault:
         raise RecordError(f"cannot be read: {fault.strerror}") from fault
     if len(data) > _MOST_BYTES:
-        raise RecordError(f"is no record of one deal: it is longer than {_MOST_BYTES} bytes")
+        raise RecordError(f"longer than {_MOST_BYTES} bytes, it is no record of one deal")
     return data
 
 
@@ -94,13 +94,13 @@ def list_of(kind: type, name: str, value: object, length: int | None = None) -> 
     Raises:
         RecordError: If it is not.
     """
-    words = "whole numbers" if kind is int else "cards"
-    wanted = f"{name} must be a list of {words if length is None else f'{length} {words}'}"
+    noun = "whole number" if kind is int else "card"
+    wanted = f"{name} must be a list of {'' if length is None else f'{length} '}{noun}s"
     if not isinstance(value, list):
         raise RecordError(f"{wanted}, not {shown(value)}")
     for item in value:
         if type(item) is not kind:
-            raise RecordError(f"{wanted}; {shown(item)} is none")
+            raise RecordError(f"{wanted}; {shown(item)} is no {noun}")
     if length not in (None, len(value)):
         raise RecordError(f"{wanted}, not of {len(value)}")
     return value

@@ -8,7 +8,7 @@ import attrs
 from scopa import presets
 from scopa.cards import DECK, Card, CardSet, Move
 from scopa.cli._record import check_keys, list_of, read_json, shown
-from scopa.cli._seats import numbers_of_players
+from scopa.cli._seats import numbers_in_words, numbers_of_players
 from scopa.errors import NotationError, RecordError, StateError
 from scopa.play import deal
 from scopa.scoring import Score
@@ -78,9 +78,8 @@ def _variant(record: Mapping[str, Any]) -> Variant:
         raise RecordError(f"{shown(name)} is no variant; there are: {known}")
     variant = presets.VARIANTS[name]
     players = record.get("players", variant.players)
-    numbers = numbers_of_players(variant)
-    if type(players) is not int or players not in numbers:
-        known = " or ".join(map(str, numbers))
+    if type(players) is not int or players not in numbers_of_players(variant):
+        known = numbers_in_words(variant)
         raise RecordError(f"{name} is for {known} players, not for {shown(players)}")
     return variant.for_players(players)
 
@@ -159,10 +158,11 @@ def _check_turns(leader: int, seats: Sequence[int | None], variant: Variant) -> 
 
 def _check_number(table: Sequence[Card], moves: Sequence[Move]) -> None:
     """Nothing, if all cards are played."""
-    missing = CardSet(DECK) - {*table, *(move.card for move in moves)}
+    missing = [*(CardSet(DECK) - {*table, *(move.card for move in moves)})]
     if missing:
-        whole = len(moves) + len(missing)
-        raise RecordError(f"a deal has {whole} plays, not {len(moves)}; not played: {missing}")
+        whole, some = len(moves) + len(missing), " ".join(map(str, missing[:5]))
+        more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""
+        raise RecordError(f"a deal has {whole} plays, not {len(moves)}; not played: {some}{more}")
 
 
 def _deck(table: Sequence[Card], moves: Sequence[Move], variant: Variant) -> Iterator[Card]:

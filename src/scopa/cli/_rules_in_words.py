@@ -20,15 +20,19 @@ def apart(variant: Variant) -> Iterator[str]:
     What holds for some numbers of players only says so.
     """
     plain = variant == SCOPA
+    seated = [
+        (variant.for_players(number), SCOPA.for_players(number))
+        for number in numbers_of_players(variant)
+    ]
     for subject in _SUBJECTS:
         found: dict[str, list[int]] = {}
-        for number in numbers_of_players(variant):
-            words = subject(variant.for_players(number))
-            if words and (plain or words != subject(SCOPA.for_players(number))):
-                found.setdefault(words, []).append(number)
+        for rules, usual in seated:
+            words = subject(rules)
+            if words and (plain or words != subject(usual)):
+                found.setdefault(words, []).append(rules.players)
         for words, numbers in found.items():
-            usual = variant.players in numbers
-            yield words if usual else f"with {' or '.join(map(str, numbers))}: {words}"
+            by_default = variant.players in numbers
+            yield words if by_default else f"with {' or '.join(map(str, numbers))}: {words}"
     yield from _awards(variant, () if plain else SCOPA.awards)
 
 

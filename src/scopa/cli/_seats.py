@@ -4,7 +4,7 @@ from typing import Final
 
 from scopa.variant import Variant
 
-__all__ = ["numbers_of_players", "players_in_words"]
+__all__ = ["numbers_in_words", "numbers_of_players", "players_in_words"]
 
 _TEAMS: Final = {1: "", 2: " in pairs", 3: " in threes"}
 
@@ -12,6 +12,12 @@ _TEAMS: Final = {1: "", 2: " in pairs", 3: " in threes"}
 def numbers_of_players(variant: Variant) -> list[int]:
     """The numbers that the variant is published for, in ascending order."""
     return sorted({row.players for row in variant.seatings} or {variant.players})
+
+
+def numbers_in_words(variant: Variant) -> str:
+    """The same numbers as text: 2, 3 or 4."""
+    *others, last = map(str, numbers_of_players(variant))
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def players_in_words(variant: Variant) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from scopa.capturing import ACES, subsets_adding_to
+from scopa.capturing._rules import ACES, subsets_adding_to
 from scopa.cards import Card
 from scopa.cards._card_set import from_mask
 from scopa.errors import StateError
@@ -17,6 +17,7 @@ __all__ = ["deal", "deal_deck", "deal_round", "deal_shuffled", "why_redeal"]
 
 _MOST_REDEALS: Final = 1000
 _KINGS: Final = 0b1111 << 36
+_BITS: Final = tuple(1 << index for index in range(40))
 
 
 def deal(
@@ -109,10 +110,8 @@ def deal_round(variant: Variant, leader: int, packet: int, stock: bytes) -> tupl
 
 
 def _mask(cards: bytes) -> int:
-    mask = 0
-    for index in cards:
-        mask |= 1 << index
-    return mask
+    """The mask of the cards at these indices, all different."""
+    return sum(map(_BITS.__getitem__, cards))
 
 
 def _first_position(variant: Variant, deck: bytes, dealer: int) -> State:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
-from scopa.capturing import ACES, book_of, scores_as_sweep, takes_itself
+from scopa.capturing._memory import allows, moves_of
+from scopa.capturing._rules import ACES, scores_as_sweep, takes_itself
 from scopa.cards import CardSet, Move, Rank
 from scopa.cards._card_set import bits, from_mask
 from scopa.cards._move import make_move
@@ -30,15 +31,15 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     >>> legal_moves(state)
     (Move.parse('2S'), Move.parse('7Cx7D'))
     """
-    state = as_state(state)
+    if type(state) is not State:
+        state = as_state(state)
     if state.to_move is None:
         return ()
-    hand, table = state._hands[state.to_move], state._table
-    book = book_of(state.variant)
-    if state.variant.ace is not None and hand & ACES and _ace_is_restrained(state):
+    variant, hand, table = state.variant, state._hands[state.to_move], state._table
+    if variant.ace is not None and hand & ACES and _ace_is_restrained(state):
         led = [move for bit in bits(hand & ACES) for move in _ace_led(state, bit.bit_length() - 1)]
-        return (*led, *book.moves(hand & ~ACES, table))
-    return book.moves(hand, table)
+        return (*led, *moves_of(variant, hand & ~ACES, table))
+    return moves_of(variant, hand, table)
 
 
 def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
@@ -75,7 +76,7 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
         mover is None
         or (seat is not None and seat != mover)
         or not hands[mover] & card._bit
-        or not _allows(state, move)
+        or not (_allows(state, move) if variant.ace else allows(variant, move, table))
     ):
         raise _refusal(state, move, seat)
     hands = _changed(hands, mover, -card._bit)
@@ -177,11 +178,10 @@ def as_move(move: Move | str) -> Move:
 
 
 def _allows(state: State, move: Move) -> bool:
-    """Whether the seat to move, which holds the card, may play it so."""
-    index = move.card._index
-    if index < 4 and state.variant.ace is not None and _ace_is_restrained(state):
-        return move in _ace_led(state, index)
-    return book_of(state.variant).allows(move, state._table)
+    """Whether the seat to move may play the card so, in a game whose asso sweeps."""
+    if move.card.rank is Rank.ASSO and _ace_is_restrained(state):
+        return move in _ace_led(state, move.card._index)
+    return allows(state.variant, move, state._table)
 
 
 def _ace_is_restrained(state: State) -> bool:
@@ -229,7 +229,7 @@ def _why_not(state: State, move: Move) -> IllegalMoveReason:
     if move.captured - state.table:
         return IllegalMoveReason.NOT_ON_TABLE
     restrained = move.card.rank is Rank.ASSO and _ace_is_restrained(state)
-    allowed_later = book_of(state.variant).allows(move, state._table)
+    allowed_later = allows(state.variant, move, state._table)
     if restrained and (allowed_later or not _ace_led(state, move.card._index)):
         return IllegalMoveReason.ACE_LEAD
     return IllegalMoveReason.NOT_A_CAPTURE if move.captured else IllegalMoveReason.MUST_CAPTURE

@@ -1,0 +1,110 @@
+"""The moves of cards on tables, remembered.
+
+What a card may take depends on the rules of capturing alone, and on those table cards that it
+could take at all; that is what moves are remembered by. All memos are bounded.
+"""
+
+from functools import lru_cache, partial
+from typing import Final
+
+from scopa.capturing._rules import (
+    MOST_TAKEN,
+    cards_that_exclude,
+    cards_that_matter,
+    sums_wanted,
+    taken_sets,
+)
+from scopa.cards import Move
+from scopa.cards._card_set import bits
+from scopa.cards._move import make_move
+from scopa.variant import Variant
+
+__all__ = ["allows", "moves_of"]
+
+_BOOKS_KEPT: Final = 32
+_TABLES_KEPT: Final = 1 << 14
+_SUMS: Final = (2 << MOST_TAKEN) - 1
+_LOW: Final = (1 << 20) - 1
+_HIGH: Final = _LOW << 20
+
+
+def moves_of(variant: Variant, hand: int, table: int) -> tuple[Move, ...]:
+    """The moves of all the cards of a hand on a table, both masks, in canonical order."""
+    book = _books.get(variant._capture_key) or _new_book(variant)
+    wanted, laid_down = book.wanted, book.laid_down
+    sums = _sums_on(table)
+    found: tuple[Move, ...] = ()
+    while hand:
+        bit = hand & -hand
+        card = bit.bit_length() - 1
+        found += book.captures(card, table) if sums & wanted[card] else laid_down[card]
+        hand ^= bit
+    return found
+
+
+def allows(variant: Variant, move: Move, table: int) -> bool:
+    """Whether this is one of the moves of its card on the table of this mask."""
+    book = _books.get(variant._capture_key) or _new_book(variant)
+    card = move.card._index
+    if not move.captured._mask and not _sums_on(table) & book.wanted[card]:
+        return True
+    return move in book.captures(card, table)
+
+
+class _Book:
+    """What is remembered under one set of capture rules; lists have an entry for each card."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._must_capture = variant.must_capture
+        values = [card // 4 + 1 for card in range(40)]
+        self.wanted = [sums_wanted(variant, value) for value in values]
+        self.laid_down = [(make_move(card, 0),) for card in range(40)]
+        self._excluding = [cards_that_exclude(variant, value) for value in values]
+        self._mattering = [cards_that_matter(variant, value) for value in values]
+        self._taken = lru_cache(maxsize=_TABLES_KEPT)(partial(taken_sets, variant))
+        self._moves = lru_cache(maxsize=_TABLES_KEPT)(self._find_moves)
+
+    def captures(self, card: int, table: int) -> tuple[Move, ...]:
+        """The moves of a card that can take something from this table."""
+        # An equal card that excludes all other captures is all that needs to be looked up.
+        key = table & self._excluding[card] or table & self._mattering[card]
+        return self._moves(card, key)
+
+    def _find_moves(self, card: int, table: int) -> tuple[Move, ...]:
+        """The moves of a card that can take something from this table, found afresh."""
+        taken = self._taken(card // 4 + 1, table)
+        if not taken or not self._must_capture:
+            taken = [0, *taken]
+        return tuple(map(partial(make_move, card), taken))
+
+
+_books: Final[dict[str, _Book]] = {}
+
+
+def _new_book(variant: Variant) -> _Book:
+    """A book for this variant's rules of capturing, to be found by the next that has the same."""
+    if len(_books) >= _BOOKS_KEPT:
+        _books.clear()
+    book = _books[variant._capture_key] = _Book(variant)
+    return book
+
+
+def _find_sums(table: int) -> int:
+    """The sums that table cards add up to, as far as one can matter, as bits."""
+    low, high = _sums_of_half(table & _LOW), _sums_of_half(table & _HIGH)
+    sums = 0
+    for bit in bits(high):
+        sums |= low * bit
+    return sums & _SUMS
+
+
+def _find_sums_of_half(cards: int) -> int:
+    """The same for the lower or the higher values alone: these come back far more often."""
+    sums = 1
+    for bit in bits(cards):
+        sums |= sums << (bit.bit_length() + 3 >> 2)
+    return sums & _SUMS
+
+
+_sums_on: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums)
+_sums_of_half: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums_of_half)
