@@ -5,6 +5,8 @@ Errors about a move live beside the verb that raises them (`scopa.play`).
 """
 
 from collections.abc import Iterable
+from enum import Enum
+from typing import Final
 
 __all__ = [
     "DealNotOverError",
@@ -13,7 +15,32 @@ __all__ = [
     "ScopaError",
     "StateError",
     "VariantError",
+    "shown",
 ]
+
+_MOST_SHOWN: Final = 20
+
+
+def shown(value: object) -> str:
+    """The value as an error may show it.
+
+    Numbers, short text, enumerations and tuples or lists of these are shown as they are; of
+    anything else only the type is named, since it may hold cards that not everybody may see.
+    """
+    if isinstance(value, tuple | list) and len(value) <= _MOST_SHOWN:
+        items = ", ".join(map(shown, value))
+        if isinstance(value, list):
+            return f"[{items}]"
+        return f"({items},)" if len(value) == 1 else f"({items})"
+    if value is None or isinstance(value, float | Enum) or _is_short(value):
+        return repr(value)
+    return f"<{type(value).__name__}>"
+
+
+def _is_short(value: object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= _MOST_SHOWN
+    return isinstance(value, int) and abs(value) < 10**_MOST_SHOWN
 
 
 class ScopaError(Exception):

@@ -10,15 +10,16 @@ from scopa.awards import CountsEarly
 from scopa.cards import Card, Move
 from scopa.cards._card_set import from_mask
 from scopa.cards._value import Value
-from scopa.errors import StateError
+from scopa.errors import StateError, shown
 from scopa.play import IllegalMoveError, IllegalMoveReason, apply
 from scopa.play._dealing import deal_deck, deal_shuffled, why_redeal
 from scopa.play._moves import as_move
 from scopa.play._shuffling import check_deck, check_seed
 from scopa.presets import SCOPA
-from scopa.scoring import Score, match_winner_of, score, sides_of
+from scopa.scoring import Score, score, sides_of, winner_at_once
 from scopa.state import State
 from scopa.variant import DeclareOut, Variant
+from scopa.variant._variant import check_rules
 
 __all__ = ["Match", "match_winner", "start_match"]
 
@@ -37,16 +38,23 @@ def match_winner(variant: Variant, totals: Sequence[int], last: Score | None = N
 
     Raises:
         StateError: If there is not a total for each side.
-        TypeError: If a total is no whole number.
+        TypeError: If a total is no whole number, or something else is of the wrong kind.
 
     >>> import scopa
     >>> match_winner(scopa.SCOPA, (12, 11)), match_winner(scopa.SCOPA, (12, 12))
     (0, None)
     """
+    check_rules(variant)
+    if not isinstance(totals, Sequence):
+        raise TypeError(f"totals must be a sequence of whole numbers, not {shown(totals)}")
     if len(totals) != variant.sides:
-        raise StateError(f"there must be a total for each of {variant.sides} sides, not {totals!r}")
+        raise StateError(
+            f"there must be a total for each of {variant.sides} sides, not {shown(totals)}"
+        )
     if any(type(total) is not int for total in totals):
-        raise TypeError(f"totals must be whole numbers, not {totals!r}")
+        raise TypeError(f"totals must be whole numbers, not {shown(totals)}")
+    if last is not None and not isinstance(last, Score):
+        raise TypeError(f"the last deal is told by its Score, not by {shown(last)}")
     if last is not None and last.wins_match is not None:
         return last.wins_match
     if max(totals) < variant.target:
@@ -83,14 +91,15 @@ def start_match(
     >>> match.dealer, match.totals, match.is_over
     (1, (0, 0), False)
     """
-    if not isinstance(variant, Variant):
-        raise TypeError(f"the rules are a Variant, not {variant!r}")
+    check_rules(variant)
     if seed is not None and decks is not None:
         raise TypeError("give a seed or decks, not both")
     check_seed(seed)
     if dealer is None:
         dealer = variant.players - 1
     variant.check_seat(dealer)
+    if decks is not None and not isinstance(decks, Sequence):
+        raise TypeError(f"decks must be a sequence of decks, not {shown(decks)}")
     given = None if decks is None else tuple(map(check_deck, decks))
     for number, deck in enumerate(given or ()):
         reason = why_redeal(variant, deck)
@@ -143,8 +152,8 @@ class Match(Value):
     """The finished position of the deal before, or None in the first deal."""
     winner: int | None = None
     """The side that has won, or None while the match goes on."""
-    _seed: str = attrs.field(repr=False)
-    _decks: tuple[bytes, ...] | None = attrs.field(repr=False)
+    _seed: str = attrs.field(repr=False, alias="seed")
+    _decks: tuple[bytes, ...] | None = attrs.field(repr=False, alias="decks")
 
     @property
     def variant(self) -> Variant:
@@ -210,8 +219,10 @@ class Match(Value):
         The claim counts the totals and what this deal can no longer take away: sweeps,
         settebello, re bello, the run of napola, and the most of something beyond any other
         side's reach; never primiera. Where it is right, the side has won, and the deal is not
-        scored (S001, PARL). Where it is wrong the variant decides: it is refused, or lost to the
-        best of the others, counted alike; of several who are level, the first after the side.
+        scored (S001, PARL). Where winning takes a lead, because the totals are past the target
+        already or the margin is above one, the side must also lead every other, counted alike,
+        by the margin. Where the claim is wrong the variant decides: it is refused, or lost to
+        the best of the others, counted alike; of several who are level, the first after the side.
 
         Args:
             side: The side that claims.
@@ -229,21 +240,24 @@ class Match(Value):
         scopa.errors.StateError: the claim is refused: side 0 has 0 points that are certain, not 11
         """
         self._check_claim(side)
-        counted = self._counted()
-        sides = sides_of(self.state)
-        if counted[side] >= self.variant.target or match_winner_of(self.variant, sides) == side:
-            return attrs.evolve(self, winner=side)
-        if self.variant.declare_out is DeclareOut.CHECKED:
-            raise StateError(
-                f"the claim is refused: side {side} has {counted[side]} points that are certain, "
-                f"not {self.variant.target}"
-            )
+        variant, counted = self.variant, self._counted()
         others = [(side + step) % len(counted) for step in range(1, len(counted))]
-        return attrs.evolve(self, winner=max(others, key=counted.__getitem__))
+        best = max(others, key=counted.__getitem__)
+        needed = variant.target
+        if variant.margin > 1 or max(self.totals) >= variant.target:
+            needed = max(needed, counted[best] + variant.margin)
+        if counted[side] >= needed or winner_at_once(variant, sides_of(self.state)) == side:
+            return attrs.evolve(self, winner=side)
+        if variant.declare_out is DeclareOut.AT_RISK:
+            return attrs.evolve(self, winner=best)
+        raise StateError(
+            f"the claim is refused: side {side} has {counted[side]} points that are certain, "
+            f"not {needed}"
+        )
 
     def _check_claim(self, side: int) -> None:
         if type(side) is not int:
-            raise TypeError(f"a side is a whole number, not {side!r}")
+            raise TypeError(f"a side is a whole number, not {shown(side)}")
         if not 0 <= side < self.variant.sides:
             last = self.variant.sides - 1
             raise StateError(f"there is no side {side}; the sides are 0 to {last}")

@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from operator import add
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import attrs
 
 from scopa.awards import Side
 from scopa.cards._card_set import from_mask
 from scopa.cards._value import Frozen, Value
-from scopa.errors import DealNotOverError
+from scopa.errors import DealNotOverError, VariantError, shown
 from scopa.state import State
 from scopa.variant import Variant
 
-__all__ = ["Score", "match_winner_of", "score", "sides_of"]
+__all__ = ["Score", "score", "sides_of", "winner_at_once"]
 
-Figure = TypeVar("Figure", int, int | None)
+Figure = TypeVar("Figure", bound=int | None)
 
 
 class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
@@ -57,6 +57,11 @@ class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
 _set_entries: Final = ByAward.__dict__["_entries"].__set__
 
 
+def _by_award(entries: Mapping[str, tuple[int | None, ...]]) -> "ByAward[Any]":
+    """The same entries, in a mapping that never changes."""
+    return entries if isinstance(entries, ByAward) else ByAward(tuple(entries.items()))
+
+
 @attrs.frozen
 class Score(Value):
     """The points of a finished deal, with the figures behind them.
@@ -82,9 +87,9 @@ class Score(Value):
 
     total: tuple[int, ...]
     """The points of each side, by side."""
-    points: Mapping[str, tuple[int, ...]]
+    points: Mapping[str, tuple[int, ...]] = attrs.field(converter=_by_award)
     """The points by the name of the award, by side, in the order of the variant's awards."""
-    tally: Mapping[str, tuple[int | None, ...]]
+    tally: Mapping[str, tuple[int | None, ...]] = attrs.field(converter=_by_award)
     """The figures behind the points, keyed alike: how many cards, which primiera, and so on.
 
     None stands for a side that cannot have the points: one without a primiera.
@@ -125,7 +130,8 @@ def score(state: State) -> Score:
 
     Raises:
         DealNotOverError: If cards are still to be played.
-        ValueError: If an award does not give a figure for each side.
+        TypeError: If it is no position at all.
+        VariantError: If an award does not give a whole number for each side.
 
     >>> import scopa
     >>> state = scopa.deal(seed=7)
@@ -135,19 +141,17 @@ def score(state: State) -> Score:
     (0, 6)
     """
     if not isinstance(state, State):
-        raise TypeError(f"a State is scored, not {state!r}")
+        raise TypeError(f"a State is scored, not one of type {type(state).__name__}")
     if not state.is_over:
         left = sum(mask.bit_count() for mask in state._hands) + len(state._stock)
         raise DealNotOverError(f"the deal is not over: {left} cards are still to be played")
     variant, sides = state.variant, sides_of(state)
-    points, tally, total = [], [], [0] * len(sides)
+    points: list[tuple[str, tuple[int, ...]]] = []
+    tally: list[tuple[str, tuple[int | None, ...]]] = []
+    total = [0] * len(sides)
     for award in variant.awards:
-        given, figures = award.points(sides), award.tally(sides)
-        if not len(given) == len(figures) == len(sides):
-            raise ValueError(
-                f"the award {award.name!r} gave the points {given!r} and the figures "
-                f"{figures!r} to {len(sides)} sides"
-            )
+        given = _checked(award.name, award.points(sides), len(sides), _NUMBERS)
+        figures = _checked(award.name, award.tally(sides), len(sides), _NUMBERS_OR_NONE)
         points.append((award.name, given))
         tally.append((award.name, figures))
         total = list(map(add, total, given))
@@ -155,14 +159,42 @@ def score(state: State) -> Score:
         tuple(total),
         ByAward(tuple(points)),
         ByAward(tuple(tally)),
-        match_winner_of(variant, sides),
+        winner_at_once(variant, sides),
     )
 
 
-def match_winner_of(variant: Variant, sides: tuple[Side, ...]) -> int | None:
-    """The side that wins the match at once by what it has taken, or None."""
+_NUMBERS: Final = frozenset({int})
+_NUMBERS_OR_NONE: Final = frozenset({int, type(None)})
+
+
+def _checked(
+    name: str, figures: tuple[Figure, ...], count: int, kinds: frozenset[type]
+) -> tuple[Figure, ...]:
+    """The figures that an award of this name has given, if there is one for each side.
+
+    Raises:
+        VariantError: If they are no tuple of so many figures of these kinds.
+    """
+    if (
+        type(figures) is not tuple
+        or len(figures) != count
+        or not kinds.issuperset(map(type, figures))
+    ):
+        fault = f"the award {name!r} must give a tuple of {count} whole numbers"
+        raise VariantError([f"{fault}, not {shown(figures)}"])
+    return figures
+
+
+def winner_at_once(variant: Variant, sides: tuple[Side, ...]) -> int | None:
+    """The side that wins the match at once by what it has taken, or None.
+
+    Raises:
+        VariantError: If an award names what is no side.
+    """
     for award in variant._deciding_awards:
-        winner = award.match_winner(sides)
+        winner = award.wins_match(sides)
         if winner is not None:
+            if winner not in range(len(sides)):
+                raise VariantError([f"the award {award!r} names no side: {shown(winner)}"])
             return winner
     return None

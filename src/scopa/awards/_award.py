@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 import attrs
 
 from scopa.cards import CardSet
+from scopa.cards._card_set import as_card_set
 from scopa.cards._value import Value
 
 __all__ = ["Award", "CountsEarly", "DecidesMatch", "Side"]
@@ -19,8 +20,8 @@ class Side(Value):
     1
     """
 
-    cards: CardSet
-    """The cards in the piles of the side."""
+    cards: CardSet = attrs.field(converter=as_card_set)
+    """The cards in the piles of the side; any cards are made a card set."""
     sweeps: int
     """The sweeps of the side, 0 or more."""
 
@@ -59,15 +60,25 @@ class Award(Protocol):
 
 @runtime_checkable
 class DecidesMatch(Protocol):
-    """An award that may win the whole match at once, as all ten denari do with napola."""
+    """An award that may win the whole match at once, as all ten denari do with napola.
 
-    def match_winner(self, sides: Sequence[Side]) -> int | None:
+    >>> from scopa import Napola, Primiera
+    >>> isinstance(Napola(), DecidesMatch), isinstance(Primiera(), DecidesMatch)
+    (True, False)
+    """
+
+    def wins_match(self, sides: Sequence[Side]) -> int | None:
         """The side that wins the match whatever the totals, or None."""
 
 
 @runtime_checkable
 class CountsEarly(Protocol):
-    """An award of which some points can be certain before the deal is over."""
+    """An award of which some points can be certain before the deal is over.
+
+    >>> from scopa import Primiera, Settebello
+    >>> isinstance(Settebello(), CountsEarly), isinstance(Primiera(), CountsEarly)
+    (True, False)
+    """
 
     def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
         """The points of each side that the deal can no longer take away from it.

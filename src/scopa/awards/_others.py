@@ -72,7 +72,7 @@ class Napola(Value):
     (4, 0)
     """
 
-    name: ClassVar[str] = "napola"
+    name = "napola"
 
     least: int = 3
     most: int | None = None
@@ -98,7 +98,7 @@ class Napola(Value):
         """The same: a run can only grow."""
         return self.points(sides)
 
-    def match_winner(self, sides: Sequence[Side]) -> int | None:
+    def wins_match(self, sides: Sequence[Side]) -> int | None:
         """The side with all ten denari, where they win the match."""
         runs = self.tally(sides)
         return runs.index(10) if self.all_ten_wins and 10 in runs else None
@@ -122,7 +122,7 @@ class Sweeps(Value):
     (2, 0)
     """
 
-    name: ClassVar[str] = "sweeps"
+    name = "sweeps"
 
     each: int = attrs.field(default=1, alias="points")
     """What a sweep is worth, 1 or more; the argument is called `points`."""

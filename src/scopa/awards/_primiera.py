@@ -2,20 +2,23 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import ClassVar
 
 import attrs
 
 from scopa.awards._award import Side
 from scopa.awards._most import strictly_most
 from scopa.cards._value import Named, Value, kind_faults, whole_number_faults
-from scopa.errors import VariantError
+from scopa.errors import VariantError, shown
 
 __all__ = ["MissingSuit", "Primiera"]
 
 
 class MissingSuit(Named, Enum):
-    """How primiera is compared where sides lack a suit."""
+    """How primiera is compared where sides lack a suit.
+
+    >>> MissingSuit.MORE_SUITS_FIRST
+    MissingSuit.MORE_SUITS_FIRST
+    """
 
     VOID = "void"
     """A side without all four suits cannot win it (S000, S004; the majority)."""
@@ -45,7 +48,7 @@ class Primiera(Value):
     (73, 75)
     """
 
-    name: ClassVar[str] = "primiera"
+    name = "primiera"
 
     missing_suit: MissingSuit = MissingSuit.VOID
     courts: tuple[int, int, int] = (10, 10, 10)
@@ -94,7 +97,7 @@ class Primiera(Value):
 
 def _courts_faults(courts: object) -> list[str]:
     if not isinstance(courts, tuple) or len(courts) != 3:
-        return [f"courts must be a tuple of three figures, not {courts!r}"]
+        return [f"courts must be a tuple of three figures, not {shown(courts)}"]
     return [
         fault for figure in courts for fault in whole_number_faults("a figure of courts", figure, 0)
     ]

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from scopa.capturing._rules import taken_sets
 from scopa.cards import Card, CardSet
 from scopa.cards._card_set import from_mask, mask_of
-from scopa.errors import StateError
+from scopa.errors import StateError, shown
 from scopa.variant import Variant
+from scopa.variant._variant import check_rules
 
 __all__ = ["captures"]
 
@@ -34,10 +35,9 @@ def captures(variant: Variant, table: Iterable[Card], card: Card) -> tuple[CardS
     >>> captures(scopa.SCOPA, table, scopa.Card.parse("AC"))
     ()
     """
-    if not isinstance(variant, Variant):
-        raise TypeError(f"captures are ruled by a Variant, not by {variant!r}")
+    check_rules(variant)
     if not isinstance(card, Card):
-        raise TypeError(f"a card is played, not {card!r}")
+        raise TypeError(f"a card is played, not {shown(card)}")
     mask = mask_of(table)
     if mask & card._bit:
         raise StateError(f"{card} lies on the table and cannot be played to it")

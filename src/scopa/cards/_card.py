@@ -1,13 +1,16 @@
 """Suits, ranks and the forty cards."""
 
+from collections.abc import Sequence
 from enum import Enum, IntEnum
 from functools import total_ordering
 from typing import Final
 
-from scopa.cards._value import Frozen, Named
-from scopa.errors import NotationError
+from typing_extensions import TypeIs
 
-__all__ = ["DECK", "Card", "Rank", "Suit", "read_card"]
+from scopa.cards._value import Frozen, Named
+from scopa.errors import NotationError, shown
+
+__all__ = ["DECK", "Card", "Rank", "Suit", "is_cards", "read_card"]
 
 
 class Suit(Named, Enum):
@@ -74,9 +77,9 @@ class Card(Frozen):
 
     def __new__(cls, rank: Rank, suit: Suit) -> "Card":
         if not isinstance(rank, Rank):
-            raise TypeError(f"rank must be a Rank, not {rank!r}")
+            raise TypeError(f"rank must be a Rank, not {shown(rank)}")
         if not isinstance(suit, Suit):
-            raise TypeError(f"suit must be a Suit, not {suit!r}")
+            raise TypeError(f"suit must be a Suit, not {shown(suit)}")
         return DECK[4 * (rank - 1) + SUIT_LETTERS.index(suit.value)]
 
     @classmethod
@@ -94,7 +97,7 @@ class Card(Frozen):
         Suit.DENARI
         """
         if not isinstance(text, str):
-            raise TypeError(f"a card is read from text, not from {text!r}")
+            raise TypeError(f"a card is read from text, not from {shown(text)}")
         return read_card(text, 0, len(text))
 
     @property
@@ -130,6 +133,11 @@ def _print_card(index: int) -> Card:
     for name, value in slots.items():
         object.__setattr__(card, name, value)
     return card
+
+
+def is_cards(value: object) -> TypeIs[Sequence[Card]]:
+    """Whether this is a sequence of cards, and of nothing else."""
+    return isinstance(value, Sequence) and all(isinstance(item, Card) for item in value)
 
 
 DECK: Final = tuple(map(_print_card, range(40)))

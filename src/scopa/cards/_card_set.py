@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from scopa.cards._card import DECK, Card, read_card
 from scopa.cards._value import Frozen
-from scopa.errors import NotationError
+from scopa.errors import NotationError, shown
 
-__all__ = ["CardSet", "bits", "cards_of", "from_mask", "mask_of", "read_distinct"]
+__all__ = ["CardSet", "as_card_set", "bits", "cards_of", "from_mask", "mask_of", "read_distinct"]
 
 _FOUR: Final = 0b1111
 
@@ -34,10 +34,12 @@ def mask_of(cards: Iterable[object]) -> int:
     """
     if isinstance(cards, CardSet):
         return cards._mask
+    if isinstance(cards, str):
+        raise TypeError("a card set holds cards; text is read by CardSet.parse")
     mask = 0
     for card in cards:
         if not isinstance(card, Card):
-            raise TypeError(f"a card set holds cards, not {card!r}")
+            raise TypeError(f"a card set holds cards, not {shown(card)}")
         mask |= card._bit
     return mask
 
@@ -72,7 +74,7 @@ class CardSet(Frozen, Set[Card]):
         """The set of the cards that this text names.
 
         Args:
-            text: Cards in any order with white space between them; the empty set is `""`.
+            text: Cards in any order with spaces between them; the empty set is `""`.
 
         Raises:
             NotationError: If something in it is no card, or a card stands in it twice.
@@ -82,8 +84,8 @@ class CardSet(Frozen, Set[Card]):
         CardSet.parse('AC 7D RS')
         """
         if not isinstance(text, str):
-            raise TypeError(f"a card set is read from text, not from {text!r}")
-        spans = ((word.start(), word.end()) for word in re.finditer(r"\S+", text))
+            raise TypeError(f"a card set is read from text, not from {shown(text)}")
+        spans = ((word.start(), word.end()) for word in re.finditer(r"[^ ]+", text))
         return from_mask(read_distinct(text, spans))
 
     @property
@@ -145,6 +147,11 @@ def from_mask(mask: int) -> CardSet:
 
 # The descriptor of the slot, called directly: it costs less than a call of `__init__`.
 _set_mask: Final = CardSet.__dict__["_mask"].__set__
+
+
+def as_card_set(cards: Iterable[Card]) -> CardSet:
+    """These cards as a card set; what is one already stays as it is."""
+    return cards if isinstance(cards, CardSet) else CardSet(cards)
 
 
 def _is_set(other: object) -> bool:

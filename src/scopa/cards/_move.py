@@ -7,7 +7,7 @@ from typing import Final
 from scopa.cards._card import DECK, Card, read_card
 from scopa.cards._card_set import CardSet, from_mask, mask_of, read_distinct
 from scopa.cards._value import Frozen
-from scopa.errors import NotationError
+from scopa.errors import NotationError, shown
 
 __all__ = ["Move", "make_move"]
 
@@ -41,7 +41,7 @@ class Move(Frozen):
 
     def __init__(self, card: Card, captured: Iterable[Card] = CardSet()) -> None:
         if not isinstance(card, Card):
-            raise TypeError(f"a move plays a Card, not {card!r}")
+            raise TypeError(f"a move plays a Card, not {shown(card)}")
         taken = mask_of(captured)
         if taken & card._bit:
             raise ValueError(f"the card played, {card}, cannot be among those it takes")
@@ -63,7 +63,7 @@ class Move(Frozen):
         Move.parse('7Dx3C4B')
         """
         if not isinstance(text, str):
-            raise TypeError(f"a move is read from text, not from {text!r}")
+            raise TypeError(f"a move is read from text, not from {shown(text)}")
         cut = text.find("x")
         card = read_card(text, 0, len(text) if cut < 0 else cut)
         if cut == len(text) - 1:

@@ -4,6 +4,8 @@ from typing import Any, NoReturn, Self
 
 from attrs.exceptions import FrozenInstanceError
 
+from scopa.errors import shown
+
 __all__ = ["Frozen", "Named", "Value", "kind_faults", "whole_number_faults"]
 
 
@@ -50,12 +52,13 @@ def whole_number_faults(name: str, value: object, least: int, most: int | None =
     if type(value) is int and least <= value and (most is None or value <= most):
         return []
     limits = f"{least} or more" if most is None else f"{least} to {most}"
-    return [f"{name} must be a whole number, {limits}, not {value!r}"]
+    return [f"{name} must be a whole number, {limits}, not {shown(value)}"]
 
 
 def kind_faults(name: str, value: object, kind: type) -> list[str]:
     """What is wrong with a value that must be of this kind: nothing, or one sentence."""
     if isinstance(value, kind):
         return []
-    wanted = "True or False" if kind is bool else f"a {kind.__name__}"
-    return [f"{name} must be {wanted}, not {value!r}"]
+    article = "an" if kind.__name__[0] in "AO" else "a"
+    wanted = "True or False" if kind is bool else f"{article} {kind.__name__}"
+    return [f"{name} must be {wanted}, not {shown(value)}"]

@@ -7,8 +7,10 @@ import attrs
 
 from scopa.cards import DECK, Card, Rank, Suit
 from scopa.cards._value import Named, Value
-from scopa.play._shuffling import RandomSource, generator_of, shuffled
+from scopa.errors import shown
+from scopa.play._shuffling import RandomSource, drawn_below, generator_of, shuffled
 from scopa.variant import Variant
+from scopa.variant._variant import check_rules
 
 __all__ = ["DealerDraw", "FirstDealer", "draw_dealer"]
 
@@ -66,26 +68,26 @@ def draw_dealer(
 
     Raises:
         TypeError: If both seed and rng are given, or something is of the wrong kind.
+        ValueError: If the rng draws what is not at least 0 and below 1.
 
     >>> import scopa
     >>> draw_dealer(scopa.SCOPA, seed=7)
     DealerDraw(dealer=1, cards=(), seats=())
     """
-    if not isinstance(variant, Variant):
-        raise TypeError(f"the rules are a Variant, not {variant!r}")
+    check_rules(variant)
     if not isinstance(method, FirstDealer):
-        raise TypeError(f"method must be a FirstDealer, not {method!r}")
+        raise TypeError(f"method must be a FirstDealer, not {shown(method)}")
     generator = generator_of(seed, rng)
     match method:
         case FirstDealer.LOT:
-            return DealerDraw(int(generator.random() * variant.players), (), ())
+            return DealerDraw(drawn_below(variant.players, generator), (), ())
         case FirstDealer.LOWEST:
             return _by_rank(variant.players, min, generator)
         case FirstDealer.HIGHEST:
             return _by_rank(variant.players, max, generator)
         case FirstDealer.FIRST_ACE:
             return _first(variant.players, lambda card: card.rank is Rank.ASSO, generator)
-        case FirstDealer.RE_DI_DENARI:
+        case _:
             king = Card(Rank.RE, Suit.DENARI)
             return _first(variant.players, lambda card: card == king, generator)
 

@@ -12,6 +12,7 @@ from scopa.presets import SCOPA
 from scopa.state import State
 from scopa.state._state import make_state
 from scopa.variant import Opening, Variant
+from scopa.variant._variant import check_rules
 
 __all__ = ["deal", "deal_deck", "deal_round", "deal_shuffled", "why_redeal"]
 
@@ -45,6 +46,7 @@ def deal(
         TypeError: If more than one of seed, rng and deck is given, or one is of the wrong kind.
         StateError: If the deck does not hold the forty cards, must be redealt, or a shuffle
             must be redealt more than a thousand times.
+        ValueError: If the rng draws what is not at least 0 and below 1.
 
     >>> import scopa
     >>> print(scopa.deal(scopa.SCOPA, seed=7))
@@ -53,8 +55,7 @@ def deal(
     seat 1 7B FB RB  pile 0, sweeps 0  dealer
     stock  30
     """
-    if not isinstance(variant, Variant):
-        raise TypeError(f"the rules are a Variant, not {variant!r}")
+    check_rules(variant)
     if sum(given is not None for given in (seed, rng, deck)) > 1:
         raise TypeError("give at most one of seed, rng and deck")
     if dealer is None:

@@ -83,12 +83,17 @@ class IllegalMoveError(ScopaError, ValueError):
             case IllegalMoveReason.NOT_HELD:
                 return f"{card} is not in the hand of seat {self.seat}"
             case IllegalMoveReason.NOT_ON_TABLE:
-                return f"{taken - self.table} is not on the table, on which lies: {self.table}"
+                missing = taken - self.table
+                verb = "is" if len(missing) == 1 else "are"
+                lying = str(self.table) or "nothing"
+                return f"{missing} {verb} not on the table, on which lies: {lying}"
             case IllegalMoveReason.MUST_CAPTURE:
                 return f"{card} may not be laid down; it {self._choice('must')}"
             case IllegalMoveReason.ACE_LEAD:
-                return f"{self.move} is no way to lead an asso: {self._choice('may')}"
-            case IllegalMoveReason.NOT_A_CAPTURE:
+                return (
+                    f"{self.move} may not be the first play of the deal; it {self._choice('may')}"
+                )
+            case _:
                 return f"{card} may not take {taken}; it {self._choice('may')}"
 
     def _choice(self, verb: str) -> str:
@@ -97,4 +102,5 @@ class IllegalMoveError(ScopaError, ValueError):
             return f"{verb} take nothing"
         shown = " or ".join(map(str, self.captures[:_CAPTURES_SHOWN]))
         more = len(self.captures) - _CAPTURES_SHOWN
-        return f"{verb} take {shown}" + (f" or {more} other sets" if more > 0 else "")
+        others = f" or {more} other set{'s' * (more > 1)}" if more > 0 else ""
+        return f"{verb} take {shown}{others}"

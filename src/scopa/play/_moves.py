@@ -10,6 +10,7 @@ from scopa.cards import CardSet, Move, Rank
 from scopa.cards._card_set import bits, from_mask
 from scopa.cards._move import make_move
 from scopa.cards._value import Value
+from scopa.errors import shown
 from scopa.play._dealing import deal_round
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
 from scopa.state import State
@@ -25,6 +26,9 @@ def legal_moves(state: State) -> tuple[Move, ...]:
 
     Args:
         state: A position.
+
+    Raises:
+        TypeError: If it is none.
 
     >>> import scopa
     >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B 7D")
@@ -174,7 +178,7 @@ def as_move(move: Move | str) -> Move:
         return move
     if isinstance(move, str):
         return Move.parse(move)
-    raise TypeError(f"a move is a Move or its text, not {move!r}")
+    raise TypeError(f"a move is a Move or its text, not {shown(move)}")
 
 
 def _allows(state: State, move: Move) -> bool:
@@ -269,7 +273,7 @@ def outcome(state: State, move: Move | str) -> Outcome:
     Raises:
         IllegalMoveError: If the rules do not allow the move; it says why.
         NotationError: If text is no move.
-        TypeError: If it is neither move nor text.
+        TypeError: If something is of another kind.
 
     >>> import scopa
     >>> state = scopa.State(variant=scopa.SCOPA, hands=("", "RB"), table="3C", last_capturer=0)
@@ -295,6 +299,8 @@ def outcome(state: State, move: Move | str) -> Outcome:
 def replay(state: State, moves: Iterable[Move | str]) -> Iterator[State]:
     """The positions after each of these moves in turn, the given one not among them.
 
+    Each move is checked when its turn comes.
+
     Args:
         state: The position to begin with.
         moves: Moves or their text, in order.
@@ -302,12 +308,20 @@ def replay(state: State, moves: Iterable[Move | str]) -> Iterator[State]:
     Raises:
         IllegalMoveError: When a move comes that the rules do not allow.
         NotationError: When text comes that is no move.
+        TypeError: If something is of another kind.
 
     >>> import scopa
     >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B")
     >>> [str(after.table) for after in replay(state, ["7Cx3C4B", "RB"])]
     ['', 'RB']
     """
+    state = as_state(state)
+    if isinstance(moves, str) or not isinstance(moves, Iterable):
+        raise TypeError(f"moves are an iterable of moves or their text, not {shown(moves)}")
+    return _replayed(state, moves)
+
+
+def _replayed(state: State, moves: Iterable[Move | str]) -> Iterator[State]:
     for move in moves:
         state = apply(state, move)
         yield state

@@ -5,15 +5,30 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from scopa.cards import DECK, Card
-from scopa.errors import StateError
+from scopa.cards._card import is_cards
+from scopa.errors import StateError, shown
 
-__all__ = ["RandomSource", "check_deck", "check_seed", "cut", "generator_of", "shuffle", "shuffled"]
+__all__ = [
+    "RandomSource",
+    "check_deck",
+    "check_seed",
+    "cut",
+    "drawn_below",
+    "generator_of",
+    "shuffle",
+    "shuffled",
+]
 
 
 class RandomSource(Protocol):
     """Anything that draws floats from 0 up to, but not including, 1.
 
     `random.Random` and NumPy's `Generator` do.
+
+    >>> import random, scopa
+    >>> rng: RandomSource = random.Random(7)
+    >>> print(*scopa.shuffle(rng=rng)[:3])
+    6C RD 2S
     """
 
     def random(self) -> float:
@@ -30,7 +45,10 @@ def generator_of(seed: int | str | None, rng: RandomSource | None) -> RandomSour
         raise TypeError("give a seed or an rng, not both")
     if rng is not None:
         if not callable(getattr(rng, "random", None)):
-            raise TypeError(f"rng must have a method random(), as random.Random has, not {rng!r}")
+            kind = type(rng).__name__
+            raise TypeError(
+                f"rng must have a method random(), as random.Random has; {kind} has not"
+            )
         return rng
     check_seed(seed)
     return random.SystemRandom() if seed is None else random.Random(str(seed))
@@ -59,6 +77,7 @@ def shuffle(*, seed: int | str | None = None, rng: RandomSource | None = None) -
 
     Raises:
         TypeError: If both are given, or one is of the wrong kind.
+        ValueError: If the rng draws what is not at least 0 and below 1.
 
     >>> print(*shuffle(seed=7)[:10])
     AD 6C 3D FB 7B RB 2B 3B RS 4D
@@ -67,13 +86,31 @@ def shuffle(*, seed: int | str | None = None, rng: RandomSource | None = None) -
 
 
 def shuffled(generator: RandomSource) -> bytes:
-    """The indices of the forty cards in the order that this generator gives."""
+    """The indices of the forty cards in the order that this generator gives.
+
+    Raises:
+        ValueError: If it draws what is not at least 0 and below 1.
+    """
     cards = list(range(40))
-    draw = generator.random
-    for last in range(39, 0, -1):
-        place = int(draw() * (last + 1))
+    draws = [generator.random() for _ in range(39)]
+    if min(draws) < 0 or max(draws) >= 1:
+        raise _out_of_range(min(draws) if min(draws) < 0 else max(draws))
+    for last, draw in zip(range(39, 0, -1), draws, strict=True):
+        place = int(draw * (last + 1))
         cards[last], cards[place] = cards[place], cards[last]
     return bytes(cards)
+
+
+def drawn_below(size: int, generator: RandomSource) -> int:
+    """A number of at least 0 and below this size."""
+    draw = generator.random()
+    if not 0 <= draw < 1:
+        raise _out_of_range(draw)
+    return int(draw * size)
+
+
+def _out_of_range(draw: float) -> ValueError:
+    return ValueError(f"rng.random() must give at least 0 and less than 1, not {shown(draw)}")
 
 
 def cut(deck: Sequence[Card], at: int) -> tuple[Card, ...]:
@@ -92,20 +129,20 @@ def cut(deck: Sequence[Card], at: int) -> tuple[Card, ...]:
     """
     check_deck(deck)
     if type(at) is not int:
-        raise TypeError(f"at must be a whole number, not {at!r}")
+        raise TypeError(f"at must be a whole number, not {shown(at)}")
     if not 1 <= at <= 39:
         raise StateError(f"a cut lifts 1 to 39 cards, not {at}")
     return (*deck[at:], *deck[:at])
 
 
-def check_deck(deck: Sequence[Card]) -> bytes:
+def check_deck(deck: object) -> bytes:
     """The indices of the cards of this deck.
 
     Raises:
         TypeError: If it is no sequence of cards.
         StateError: If it does not hold each of the forty cards once.
     """
-    if not _is_sequence_of_cards(deck):
+    if not is_cards(deck):
         raise TypeError("a deck is a sequence of cards from the top")
     if len(deck) != 40:
         raise StateError(f"a deck has 40 cards, each once; this one has {len(deck)}")
@@ -113,7 +150,3 @@ def check_deck(deck: Sequence[Card]) -> bytes:
     if missing:
         raise StateError(f"a deck has each card once; in this one is no {' '.join(missing)}")
     return bytes(card._index for card in deck)
-
-
-def _is_sequence_of_cards(deck: object) -> bool:
-    return isinstance(deck, Sequence) and all(isinstance(card, Card) for card in deck)

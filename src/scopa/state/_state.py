@@ -1,18 +1,18 @@
 """The state and the fast way to make one."""
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import attrs
 
 from scopa.cards import DECK, Card, CardSet
-from scopa.cards._card import read_card
+from scopa.cards._card import is_cards
 from scopa.cards._card_set import from_mask, mask_of
 from scopa.cards._value import Value
-from scopa.errors import StateError
+from scopa.errors import StateError, shown
 from scopa.state._turns import check_stock, turn_of
 from scopa.variant import Variant
+from scopa.variant._variant import check_rules
 
 __all__ = ["State", "make_state"]
 
@@ -152,8 +152,7 @@ class State(_Draft):
         to_move: int | None = None,
         dealer: int | None = None,
     ) -> None:
-        if not isinstance(variant, Variant):
-            raise TypeError(f"variant must be a Variant, not {variant!r}")
+        check_rules(variant)
         players = variant.players
         held = _by_seat(players, "hands", hands, _read_cards)
         taken = _by_seat(players, "piles", [()] * players if piles is None else piles, _read_cards)
@@ -275,7 +274,9 @@ def _by_seat(
         StateError: If it is not one for each seat.
     """
     if not isinstance(items, Sequence) or isinstance(items, str):
-        raise TypeError(f"{name} must be a sequence with an entry for each seat, not {items!r}")
+        raise TypeError(
+            f"{name} must be a sequence with an entry for each seat, not {shown(items)}"
+        )
     if len(items) != players:
         raise StateError(f"{name} must have an entry for each of {players} seats, not {len(items)}")
     return tuple(read(f"{name}[{seat}]", item) for seat, item in enumerate(items))
@@ -283,7 +284,7 @@ def _by_seat(
 
 def _read_count(name: str, count: object) -> int:
     if type(count) is not int:
-        raise TypeError(f"{name} must be a whole number, not {count!r}")
+        raise TypeError(f"{name} must be a whole number, not {shown(count)}")
     if count < 0:
         raise StateError(f"{name} must be 0 or more, not {count}")
     return count
@@ -291,24 +292,26 @@ def _read_count(name: str, count: object) -> int:
 
 def _read_cards(name: str, cards: object) -> int:
     """The mask of a card set, of cards or of text."""
-    if isinstance(cards, str):
-        return mask_of(CardSet.parse(cards))
     if isinstance(cards, CardSet):
         return mask_of(cards)
     if not isinstance(cards, Iterable):
-        raise TypeError(f"{name} must be a card set, cards or text, not {cards!r}")
-    listed = list(cards)
+        raise TypeError(f"{name} must be a card set, cards or text, not {shown(cards)}")
+    listed = _read_words(cards) if isinstance(cards, str) else list(cards)
     _check_distinct([mask_of((card,)) for card in listed])
     return mask_of(listed)
+
+
+def _read_words(text: str) -> list[Card]:
+    """The cards that this text names; an error shows the one word that is none, not the others."""
+    return [Card.parse(word) for word in text.split(" ") if word]
 
 
 def _read_stock(stock: object) -> bytes:
     """The indices of the cards in dealing order."""
     if isinstance(stock, str):
-        spans = (word.span() for word in re.finditer(r"\S+", stock))
-        stock = [read_card(stock, start, end) for start, end in spans]
-    if not isinstance(stock, Sequence) or not all(isinstance(card, Card) for card in stock):
-        raise TypeError(f"stock must be a sequence of cards or text, not {stock!r}")
+        stock = _read_words(stock)
+    if not is_cards(stock):
+        raise TypeError(f"stock must be a sequence of cards or text, not {shown(stock)}")
     return bytes(card._index for card in stock)
 
 

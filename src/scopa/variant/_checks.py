@@ -5,6 +5,7 @@ from typing import Any
 
 from scopa.awards import Award, Napola
 from scopa.cards._value import kind_faults, whole_number_faults
+from scopa.errors import shown
 from scopa.variant._options import DeclareOut
 
 __all__ = [
@@ -22,7 +23,7 @@ def name_faults(of: str, name: object) -> list[str]:
     """Faults of a name: of the variant, or of an award."""
     if isinstance(name, str) and name:
         return []
-    return [f"{of} must be text that is not empty, not {name!r}"]
+    return [f"{of} must be text that is not empty, not {shown(name)}"]
 
 
 def redeal_faults(name: str, least: object) -> list[str]:
@@ -32,9 +33,9 @@ def redeal_faults(name: str, least: object) -> list[str]:
 
 def cards_faults(players: object, rounds: object, table: object) -> list[str]:
     """Faults of how the forty cards are dealt."""
-    faults = whole_number_faults("players", players, 2) + whole_number_faults("table", table, 0)
+    faults = whole_number_faults("players", players, 2, 40) + whole_number_faults("table", table, 0)
     if not isinstance(rounds, tuple) or not rounds:
-        faults.append(f"rounds must be a tuple of at least one whole number, not {rounds!r}")
+        faults.append(f"rounds must be a tuple of at least one whole number, not {shown(rounds)}")
     else:
         for packet in rounds:
             faults += whole_number_faults("a number of cards in rounds", packet, 1)
@@ -55,46 +56,56 @@ def _sum_faults(players: Any, rounds: Any, table: Any) -> list[str]:
 def team_faults(players: object, teams: object) -> list[str]:
     """Faults of the teams of this number of players."""
     if not isinstance(teams, tuple) or not all(isinstance(team, tuple) for team in teams):
-        return [f"teams must be a tuple of tuples of seats, not {teams!r}"]
+        return [f"teams must be a tuple of tuples of seats, not {shown(teams)}"]
     seats = [seat for team in teams for seat in team]
     if any(type(seat) is not int for seat in seats):
-        return [f"the seats in teams must be whole numbers, not {teams!r}"]
-    if type(players) is not int:
+        return [f"the seats in teams must be whole numbers, not {shown(teams)}"]
+    if type(players) is not int or not 2 <= players <= 40:
         return []
     if sorted(seats) != list(range(players)):
-        return [f"teams must hold each of the seats 0 to {players - 1} once, not {teams!r}"]
+        wanted = f"teams must hold each of the seats 0 to {players - 1} once"
+        return [f"{wanted}, not {shown(teams)}"]
     if len(teams) < 2:
-        return [f"there must be at least two teams, not {teams!r}"]
-    if any(team != tuple(range(min(team), players, len(teams))) for team in teams if team):
+        return [f"there must be at least two teams, not {shown(teams)}"]
+    alternating = [tuple(range(first, players, len(teams))) for first in range(len(teams))]
+    if players % len(teams) or sorted(teams) != alternating:
         rule = "teams must be equal in size and partners alternate (seat i and i + number of teams)"
-        return [f"{rule}, not {teams!r}"]
-    return [] if all(teams) else [f"a team must hold a seat, not {teams!r}"]
+        return [f"{rule}, not {shown(teams)}"]
+    return []
 
 
 def opening_sweeps_faults(sweeps: object) -> list[str]:
     """Faults of the pairs of a total of the opening table and the sweeps that it gives."""
     wanted = "sweeps must be a tuple of pairs (total of the table, sweeps)"
     if not isinstance(sweeps, tuple) or not sweeps:
-        return [f"{wanted}, not {sweeps!r}"]
+        return [f"{wanted}, not {shown(sweeps)}"]
     if any(not isinstance(pair, tuple) or len(pair) != 2 for pair in sweeps):
-        return [f"{wanted}, not {sweeps!r}"]
+        return [f"{wanted}, not {shown(sweeps)}"]
     faults = []
     for total, count in sweeps:
         faults += whole_number_faults("a total in sweeps", total, 1, 220)
         faults += whole_number_faults("a number of sweeps", count, 1)
     if not faults and len({total for total, _ in sweeps}) < len(sweeps):
-        faults.append(f"a total stands twice in sweeps: {sweeps!r}")
+        faults.append(f"a total stands twice in sweeps: {shown(sweeps)}")
     return faults
+
+
+def _is_hashable(award: object) -> bool:
+    try:
+        hash(award)
+    except TypeError:
+        return False
+    return True
 
 
 def award_faults(awards: object) -> list[str]:
     """Faults of the awards of a variant."""
     if not isinstance(awards, tuple):
-        return [f"awards must be a tuple of awards, not {awards!r}"]
+        return [f"awards must be a tuple of awards, not {shown(awards)}"]
     faults = [
-        f"an award is hashable and has a name, points(sides) and tally(sides); {award!r} has not"
-        for award in awards
-        if not isinstance(award, Award) or isinstance(award, type) or award.__hash__ is None
+        f"an award is hashable and has a name, points(sides) and tally(sides); {found} has not"
+        for award, found in zip(awards, map(shown, awards), strict=True)
+        if not isinstance(award, Award) or isinstance(award, type) or not _is_hashable(award)
     ]
     if faults:
         return faults
@@ -102,7 +113,9 @@ def award_faults(awards: object) -> list[str]:
     for name in names:
         faults += name_faults("the name of an award", name)
     twice = [name for place, name in enumerate(names) if name in names[:place]]
-    return faults + [f"awards must have different names; {name!r} is there twice" for name in twice]
+    return faults + [
+        f"awards must have different names; {shown(name)} is there twice" for name in twice
+    ]
 
 
 def lowest_wins_faults(lowest_wins: object, declare_out: object, awards: object) -> list[str]:

@@ -12,14 +12,20 @@ from scopa.awards import (
     Sweeps,
 )
 from scopa.cards._value import Value, kind_faults, whole_number_faults
-from scopa.errors import StateError, VariantError
+from scopa.errors import StateError, VariantError, shown
 from scopa.variant._checks import award_faults, lowest_wins_faults, name_faults, redeal_faults
 from scopa.variant._options import CaptureRule, DeclareOut, Direction
 from scopa.variant._parts import AceRule, Opening, Seating, seating_faults
 
-__all__ = ["Variant"]
+__all__ = ["Variant", "check_rules"]
 
 _SEATED = ("players", "teams", "rounds", "table", "target", "redeal_kings")
+
+
+def _alone(variant: "Variant") -> tuple[tuple[int, ...], ...]:
+    """Everybody for himself; nobody where the number of players is none."""
+    wrong = whole_number_faults("players", variant.players, 2, 40)
+    return tuple((seat,) for seat in range(0 if wrong else variant.players))
 
 
 @attrs.frozen(kw_only=True, repr=False)
@@ -43,7 +49,7 @@ class Variant(Value):
     """A label for people, not empty; nothing depends on it."""
     players: int = 2
     """The number of players, 2 or more."""
-    teams: tuple[tuple[int, ...], ...] = attrs.field()
+    teams: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_alone, takes_self=True))
     """The seats of each side in ascending order; by default everybody plays alone.
 
     Teams are equal in size and partners alternate: seat i and i + number of teams.
@@ -112,11 +118,6 @@ class Variant(Value):
     _packets: dict[int, int] = attrs.field(init=False, eq=False)
     """How many cards each seat is dealt next, by the number of cards in the stock."""
     _deciding_awards: tuple[DecidesMatch, ...] = attrs.field(init=False, eq=False)
-
-    @teams.default
-    def _alone(self) -> tuple[tuple[int, ...], ...]:
-        seats = range(self.players) if type(self.players) is int else ()
-        return tuple((seat,) for seat in seats)
 
     @_side_by_seat.default
     def _sides_of_all_seats(self) -> tuple[int, ...]:
@@ -230,7 +231,7 @@ class Variant(Value):
         scopa.errors.StateError: there is no seat 2; the seats are 0 to 1
         """
         if type(seat) is not int:
-            raise TypeError(f"a seat is a whole number, not {seat!r}")
+            raise TypeError(f"a seat is a whole number, not {shown(seat)}")
         if not 0 <= seat < self.players:
             raise StateError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
 
@@ -255,29 +256,31 @@ class Variant(Value):
         (((0, 2), (1, 3)), (3, 3, 3), 21)
         """
         if type(players) is not int:
-            raise TypeError(f"players must be a whole number, not {players!r}")
+            raise TypeError(f"players must be a whole number, not {shown(players)}")
         own = {name: getattr(self, name) for name in _SEATED}
         rows = self.seatings or (Seating(**own),)
         for row in rows:
             if row.players == players and teams in (None, row.teams):
                 return attrs.evolve(self, **{name: getattr(row, name) for name in _SEATED})
-        asked = f"{players!r} players" + ("" if teams is None else f" in teams {teams!r}")
+        asked = f"{shown(players)} players" + ("" if teams is None else f" in teams {shown(teams)}")
         known = ", ".join(f"{row.players} in teams {row.teams!r}" for row in rows)
         raise VariantError([f"{self.name} is not published for {asked}, only for {known}"])
 
     def __repr__(self) -> str:
-        shown = (
+        usual = attrs.fields(Variant)
+        shown_fields = [
             f"{field.name}={getattr(self, field.name)!r}"
-            for field in attrs.fields(Variant)
-            if field.init and getattr(self, field.name) != _default(field.name, self)
-        )
-        return f"Variant({', '.join(shown)})"
+            for field in usual
+            if field.init and getattr(self, field.name) != _default(field, self)
+        ]
+        return f"Variant({', '.join(shown_fields)})"
 
 
-def _default(name: str, variant: Variant) -> object:
-    if name == "teams":
-        return tuple((seat,) for seat in range(variant.players))
-    return getattr(attrs.fields(Variant), name).default
+def _default(field: "attrs.Attribute[object]", variant: Variant) -> object:
+    """What the field is by default; the name has none, so that it is always shown."""
+    if field.name == "teams":
+        return _alone(variant)
+    return None if field.name == "name" else field.default
 
 
 def _faults(variant: Variant) -> list[str]:
@@ -298,7 +301,7 @@ def _faults(variant: Variant) -> list[str]:
 def _seatings_faults(seatings: object) -> list[str]:
     if isinstance(seatings, tuple) and all(isinstance(row, Seating) for row in seatings):
         return []
-    return [f"seatings must be a tuple of Seating, not {seatings!r}"]
+    return [f"seatings must be a tuple of Seating, not {shown(seatings)}"]
 
 
 def _kinds_faults(variant: Variant) -> list[str]:
@@ -318,7 +321,7 @@ def _capture_faults(variant: Variant) -> list[str]:
     faults = []
     total = variant.fixed_total
     if total is not None and (type(total) is not int or total not in (11, 15)):
-        faults.append(f"fixed_total must be 11, 15 or None, not {total!r}")
+        faults.append(f"fixed_total must be 11, 15 or None, not {shown(total)}")
     if variant.by_value is False and total is None:
         faults.append("cards must be taken somehow: by_value, to a fixed_total, or both")
     if variant.max_captured is not None:
@@ -331,3 +334,14 @@ def _capture_faults(variant: Variant) -> list[str]:
     if variant.must_capture is False and getattr(variant.ace, "takes_itself", False):
         faults.append("an ace that takes_itself goes with must_capture: it is never laid down")
     return faults
+
+
+def check_rules(rules: object) -> None:
+    """Nothing, for a variant.
+
+    Raises:
+        TypeError: If it is none; it does not show it, which may be a seed in the wrong place.
+    """
+    if not isinstance(rules, Variant):
+        kind = type(rules).__name__
+        raise TypeError(f"the rules are a Variant, as in scopa.VARIANTS, not of type {kind}")

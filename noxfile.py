@@ -1,0 +1,103 @@
+"""The checks of the library: plain `nox` runs the tests, `nox -s NAME` any other of them.
+
+Each session needs nothing but Python, pip and nox; `pyproject.toml` holds the requirements.
+"""
+
+import shutil
+import tarfile
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["tests"]
+nox.options.error_on_external_run = True
+
+PROJECT = nox.project.load_toml("pyproject.toml")
+
+
+def group(name: str) -> list[str]:
+    """The requirements of a dependency group."""
+    return list(nox.project.dependency_groups(PROJECT, name))
+
+
+def floors() -> list[str]:
+    """The lowest versions that the package says it works with."""
+    return [need.replace(">=", "==") for need in PROJECT["project"]["dependencies"]]
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """The tests, with the examples in docstrings, and full branch coverage."""
+    session.install("-e", ".", *group("tests"))
+    if session.posargs:
+        session.run("pytest", *session.posargs)
+        return
+    session.run(
+        "pytest",
+        "--doctest-modules",
+        "--numprocesses=auto",
+        "--maxprocesses=4",
+        "--dist=worksteal",
+        "--cov",
+        "--cov-report=term",
+        "--durations=10",
+    )
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style, complexity, and the direction of imports."""
+    session.install("-e", ".", *group("lint"))
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("lint-imports", "--no-cache")
+
+
+@nox.session
+def typing(session: nox.Session) -> None:
+    """Strict types, as two checkers see them."""
+    # Not from the source folder: `--verifytypes` looks at the installed package.
+    session.install(".", *group("typing"))
+    session.run("mypy", "--no-incremental")
+    session.run("pyright", "--verifytypes", "scopa", "--ignoreexternal")
+    session.run("pyright")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The pages, without a warning, and all examples, those in the pages too."""
+    session.install("-e", ".", *group("docs"))
+    out = Path(session.create_tmp()).resolve()
+    strictly = ("--nitpicky", "--fail-on-warning", "--keep-going", "--fresh-env", "--quiet")
+    session.run("sphinx-build", *strictly, "-b", "html", "docs", str(out / "html"))
+    session.run("sphinx-build", *strictly, "-b", "doctest", "docs", str(out / "doctest"))
+    for script in sorted(Path("examples").glob("*.py")):
+        session.run("python", str(script))
+
+
+@nox.session
+def build(session: nox.Session) -> None:
+    """Wheel and source archive, and the tests of the one against the other.
+
+    The wheel is built from the archive, and installed with the lowest versions of what it needs.
+    The tests are those of the archive, in a folder where no source is.
+    """
+    session.install(*group("build"))
+    session.run("validate-pyproject", "pyproject.toml")
+    work = Path(session.create_tmp()).resolve()
+    shutil.rmtree(work)
+    dist = work / "dist"
+    session.run("python", "-m", "build", "--outdir", str(dist))
+    (wheel,) = dist.glob("*.whl")
+    (archive,) = dist.glob("*.tar.gz")
+    session.run("twine", "check", "--strict", str(wheel), str(archive))
+    session.run("check-wheel-contents", str(wheel))
+
+    with tarfile.open(archive) as packed:
+        packed.extractall(work, filter="data")
+    unpacked = work / archive.name.removesuffix(".tar.gz")
+    shutil.rmtree(unpacked / "src")
+    session.install(str(wheel), *floors(), *group("tests"))
+    session.chdir(unpacked)
+    session.run("pytest", "tests", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")

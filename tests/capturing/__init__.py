@@ -1,0 +1,1 @@
+"""Tests of which table cards a card may take."""

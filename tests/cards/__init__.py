@@ -1,0 +1,1 @@
+"""Tests of suits, ranks, cards, card sets and moves."""

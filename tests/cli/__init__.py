@@ -1,0 +1,1 @@
+"""The command line, by what people type and see."""

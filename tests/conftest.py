@@ -1,0 +1,27 @@
+"""What all tests share: how many examples Hypothesis draws, and how.
+
+`HYPOTHESIS_PROFILE=thorough` draws many more than the default; where `CI` is set, `ci` is taken.
+"""
+
+import os
+
+from hypothesis import Phase, settings
+
+# A busy machine is no fault: no example has a deadline in any profile.
+settings.register_profile("default", deadline=None, max_examples=40)
+# The same examples in every run, so that a red run can be repeated anywhere.
+settings.register_profile(
+    "ci",
+    settings.get_profile("default"),
+    derandomize=True,
+    database=None,
+    print_blob=True,
+)
+settings.register_profile(
+    "thorough",
+    settings.get_profile("default"),
+    max_examples=2_000,
+    phases=tuple(Phase),
+)
+usual = "ci" if "CI" in os.environ else "default"
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))

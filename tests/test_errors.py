@@ -1,0 +1,113 @@
+"""The errors that carry no cards."""
+
+import copy
+import pickle
+
+import pytest
+
+from scopa import (
+    CardSet,
+    DealNotOverError,
+    IllegalMoveError,
+    IllegalMoveReason,
+    Move,
+    NotationError,
+    RecordError,
+    ScopaError,
+    StateError,
+    VariantError,
+)
+
+ERRORS = [
+    ScopaError("something is wrong"),
+    NotationError("'8' is no rank", "8D", 0),
+    VariantError(["target must be more", "margin must be less"]),
+    StateError("a deck has 40 cards"),
+    RecordError("the play is not legal", file="deal.json", line=4, ply=3),
+    RecordError("the play is not legal"),
+    DealNotOverError("the deal is not over"),
+    IllegalMoveError(
+        Move.parse("7Cx3C4B"),
+        IllegalMoveReason.NOT_A_CAPTURE,
+        1,
+        CardSet.parse("3C 4B 7D"),
+        (CardSet.parse("7D"),),
+    ),
+]
+
+
+def test_every_error_is_a_scopa_error() -> None:
+    assert all(isinstance(error, ScopaError) for error in ERRORS)
+
+
+@pytest.mark.parametrize(
+    "kind", [NotationError, VariantError, StateError, RecordError, IllegalMoveError]
+)
+def test_bad_values_are_value_errors_too(kind: type[ScopaError]) -> None:
+    assert issubclass(kind, ValueError)
+
+
+def test_a_deal_that_is_not_over_is_no_bad_value() -> None:
+    assert not issubclass(DealNotOverError, ValueError)
+    assert not issubclass(ScopaError, ValueError)
+
+
+def test_the_root_of_all_is_an_ordinary_exception() -> None:
+    assert ScopaError.__bases__ == (Exception,)
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+@pytest.mark.parametrize("error", ERRORS)
+def test_every_error_pickles_with_all_that_it_tells(error: ScopaError, protocol: int) -> None:
+    again = pickle.loads(pickle.dumps(error, protocol))
+    assert type(again) is type(error)
+    assert str(again) == str(error)
+    assert vars(again) == vars(error)
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_every_error_copies(error: ScopaError) -> None:
+    for again in (copy.copy(error), copy.deepcopy(error)):
+        assert str(again) == str(error)
+        assert vars(again) == vars(error)
+
+
+def test_an_error_of_notation_shows_the_text_and_where_its_fault_begins() -> None:
+    error = NotationError("'8' is no rank", "7D 8D", 3)
+    assert (error.reason, error.text, error.position) == ("'8' is no rank", "7D 8D", 3)
+    assert str(error) == "'7D 8D', position 3: '8' is no rank"
+
+
+def test_an_error_of_a_variant_lists_every_fault() -> None:
+    error = VariantError(fault for fault in ("one is wrong", "two is wrong"))
+    assert error.faults == ("one is wrong", "two is wrong")
+    assert str(error) == "one is wrong; two is wrong"
+
+
+def test_no_error_is_raised_for_no_fault() -> None:
+    VariantError.raise_for([])
+    with pytest.raises(VariantError, match=r"^one is wrong$"):
+        VariantError.raise_for(iter(["one is wrong"]))
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (RecordError("bad"), "bad"),
+        (RecordError("bad", file="a.json"), "a.json: bad"),
+        (RecordError("bad", line=4), "line 4: bad"),
+        (RecordError("bad", ply=3), "ply 3: bad"),
+        (RecordError("bad", "a.json", 4, 3), "a.json, line 4, ply 3: bad"),
+        (RecordError("bad", file="a.json", ply=3), "a.json, ply 3: bad"),
+    ],
+)
+def test_an_error_of_a_record_says_where_as_far_as_it_is_known(
+    error: RecordError, text: str
+) -> None:
+    assert str(error) == text
+    assert error.reason == "bad"
+
+
+def test_an_error_of_a_record_keeps_file_line_and_ply() -> None:
+    error = RecordError("bad", file="a.json", line=4, ply=3)
+    assert (error.file, error.line, error.ply) == ("a.json", 4, 3)
