@@ -46,6 +46,22 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session
+def thorough(session: nox.Session) -> None:
+    """The tests that draw their examples, with many more of them, and without coverage."""
+    session.install("-e", ".", *group("tests"))
+    session.run(
+        "pytest",
+        "tests/test_machine.py",
+        "tests/test_properties.py",
+        "tests/test_variant_fields.py",
+        "--numprocesses=auto",
+        "--maxprocesses=4",
+        "--dist=worksteal",
+        env={"HYPOTHESIS_PROFILE": "thorough"},
+    )
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Style, complexity, and the direction of imports."""
     session.install("-e", ".", *group("lint"))

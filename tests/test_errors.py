@@ -6,8 +6,11 @@ import pickle
 import pytest
 
 from scopa import (
+    DECK,
+    SCOPA,
     CardSet,
     DealNotOverError,
+    Direction,
     IllegalMoveError,
     IllegalMoveReason,
     Move,
@@ -16,7 +19,9 @@ from scopa import (
     ScopaError,
     StateError,
     VariantError,
+    deal,
 )
+from scopa.errors import shown
 
 ERRORS = [
     ScopaError("something is wrong"),
@@ -111,3 +116,48 @@ def test_an_error_of_a_record_says_where_as_far_as_it_is_known(
 def test_an_error_of_a_record_keeps_file_line_and_ply() -> None:
     error = RecordError("bad", file="a.json", line=4, ply=3)
     assert (error.file, error.line, error.ply) == ("a.json", 4, 3)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (None, "None"),
+        (True, "True"),
+        (7, "7"),
+        (-7, "-7"),
+        (10**20 - 1, "99999999999999999999"),
+        (10**20, "<int>"),
+        (1 - 10**20, "-99999999999999999999"),
+        (-(10**20), "<int>"),
+        (2.5, "2.5"),
+        (Direction.CLOCKWISE, "Direction.CLOCKWISE"),
+        ("", "''"),
+        ("x" * 20, repr("x" * 20)),
+        ("x" * 21, "<str>"),
+        (b"7D", "<bytes>"),
+        ((), "()"),
+        ((7,), "(7,)"),
+        ((0, 2), "(0, 2)"),
+        (((0, 2), (1, 3)), "((0, 2), (1, 3))"),
+        (((0,), [1]), "((0,), [1])"),
+        ([], "[]"),
+        ([7], "[7]"),
+        ([0, "x"], "[0, 'x']"),
+        ((0,) * 20, f"({', '.join('0' * 20)})"),
+        ((0,) * 21, "<tuple>"),
+        ([0] * 21, "<list>"),
+        ({7: 7}, "<dict>"),
+        ({7}, "<set>"),
+    ],
+)
+def test_an_error_shows_what_is_short(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_an_error_shows_no_cards_and_no_positions() -> None:
+    assert shown(DECK[0]) == "<Card>"
+    assert shown(DECK[:2]) == "(<Card>, <Card>)"
+    assert shown(CardSet(DECK)) == "<CardSet>"
+    assert shown(deal(SCOPA, seed=7)) == "<State>"
+    assert shown(Move(DECK[0])) == "<Move>"
+    assert shown(SCOPA) == "<Variant>"

@@ -41,7 +41,7 @@ from tests.strategies import (
 EXAMPLES = settings().max_examples
 FEW = settings(max_examples=max(1, EXAMPLES // 20), stateful_step_count=12)
 SOME = settings(max_examples=max(1, EXAMPLES // 6), stateful_step_count=12)
-MANY = settings(max_examples=max(1, EXAMPLES // 2), stateful_step_count=20)
+MANY = settings(max_examples=max(1, EXAMPLES // 3), stateful_step_count=20)
 RANDOMS = st.integers(0, 2**32).map(Random)
 
 

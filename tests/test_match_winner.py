@@ -117,3 +117,20 @@ def test_there_is_a_total_for_each_side(totals: tuple[int, ...]) -> None:
 def test_a_total_is_a_whole_number(totals: Any) -> None:
     with pytest.raises(TypeError, match="totals must be whole numbers, not"):
         match_winner(SCOPA, totals)
+
+
+@pytest.mark.parametrize("totals", [None, 11, {0: 11, 1: 3}, iter((11, 3))])
+def test_totals_are_a_sequence(totals: Any) -> None:
+    with pytest.raises(TypeError, match="totals must be a sequence of whole numbers, not"):
+        match_winner(SCOPA, totals)
+
+
+@pytest.mark.parametrize("last", [0, (1, 0), "score"])
+def test_the_last_deal_is_told_by_its_score(last: Any) -> None:
+    with pytest.raises(TypeError, match="the last deal is told by its Score, not by"):
+        match_winner(SCOPA, (11, 3), last)
+
+
+def test_only_a_variant_has_a_target() -> None:
+    with pytest.raises(TypeError):
+        match_winner("scopa", (11, 3))  # type: ignore[arg-type]

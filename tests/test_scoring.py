@@ -24,6 +24,7 @@ from scopa import (
     State,
     Sweeps,
     Variant,
+    VariantError,
     deal,
     score,
 )
@@ -216,6 +217,73 @@ def test_an_award_that_forgets_a_side_is_named(award: Court) -> None:
         ValueError, match="the award 'all_the_courts' must give a tuple of 2 whole numbers"
     ):
         score(finished(Variant(awards=(award,)), MANY, REST))
+
+
+@attrs.frozen
+class Fixed:
+    """An award that gives whatever it is made with."""
+
+    given: Any = (0, 0)
+    figures: Any = (0, 0)
+    winner: Any = None
+    name: str = "fixed"
+
+    def points(self, sides: Sequence[Side]) -> Any:
+        return self.given
+
+    def tally(self, sides: Sequence[Side]) -> Any:
+        return self.figures
+
+    def wins_match(self, sides: Sequence[Side]) -> Any:
+        return self.winner
+
+
+@pytest.mark.parametrize(
+    ("award", "shown"),
+    [
+        (Fixed(given=(1,)), "(1,)"),
+        (Fixed(given=(1, 0, 0)), "(1, 0, 0)"),
+        (Fixed(given=None), "None"),
+        (Fixed(given="10"), "'10'"),
+        (Fixed(given=(1, None)), "(1, None)"),
+        (Fixed(given=(True, 0)), "(True, 0)"),
+        (Fixed(given=(1.0, 0)), "(1.0, 0)"),
+        (Fixed(figures=(1,)), "(1,)"),
+        (Fixed(figures=None), "None"),
+        (Fixed(figures=("1", 0)), "('1', 0)"),
+        (Fixed(figures=(1.5, 0)), "(1.5, 0)"),
+        (Fixed(figures=(True, 0)), "(True, 0)"),
+    ],
+)
+def test_an_award_gives_a_tuple_of_whole_numbers(award: Fixed, shown: str) -> None:
+    with pytest.raises(VariantError) as caught:
+        score(finished(Variant(awards=(award,)), MANY, REST))
+    assert str(caught.value) == (
+        f"the award 'fixed' must give a tuple of 2 whole numbers, not {shown}"
+    )
+
+
+def test_a_figure_may_be_none_and_points_may_be_less_than_nothing() -> None:
+    result = score(finished(Variant(awards=(Fixed((-2, 3), (None, 7)),)), MANY, REST))
+    assert result.total == (-2, 3)
+    assert result.tally == {"fixed": (None, 7)}
+
+
+@pytest.mark.parametrize("winner", [None, 0, 1])
+def test_an_award_from_outside_may_win_the_match(winner: int | None) -> None:
+    rules = Variant(awards=(Sweeps(), Fixed(winner=winner)))
+    assert score(finished(rules, MANY, REST)).wins_match == winner
+
+
+def test_the_first_award_that_names_a_winner_decides() -> None:
+    rules = Variant(awards=(Fixed(), Fixed(winner=1, name="b"), Fixed(winner=0, name="c")))
+    assert score(finished(rules, MANY, REST)).wins_match == 1
+
+
+@pytest.mark.parametrize("winner", [2, -1, "side 0"])
+def test_an_award_that_names_no_side_is_told(winner: Any) -> None:
+    with pytest.raises(VariantError, match="names no side"):
+        score(finished(Variant(awards=(Fixed(winner=winner),)), MANY, REST))
 
 
 @pytest.mark.parametrize(

@@ -93,11 +93,11 @@ AWARDS: list[tuple[tuple[scopa.Award, ...], str]] = [
     (scopa.SCOPA.awards[::-1], ""),
     (
         (*scopa.SCOPA.awards[:4], scopa.Sweeps(points=2), scopa.Napola(most=5)),
-        "points for sweeps (points 2), napola (most 5)",
+        "points for napola (most 5); counted otherwise: sweeps (points 2)",
     ),
     (
         (scopa.MostCards(more_than=20), *scopa.SCOPA.awards[1:]),
-        "points for cards (more than 20)",
+        "counted otherwise: cards (more than 20)",
     ),
     ((*scopa.SCOPA.awards, Fives()), "points for fives"),
 ]
@@ -208,7 +208,7 @@ def test_the_reading_of_primiera_is_told(
 ) -> None:
     awards = tuple(award for award in scopa.SCOPA.awards if award.name != "primiera")
     told = apart(capsys, monkeypatch, house(awards=(*awards, primiera)))
-    assert told == f"points for primiera ({words})"
+    assert told == f"counted otherwise: primiera ({words})"
 
 
 def test_every_field_is_told_when_it_changes() -> None:

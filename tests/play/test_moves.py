@@ -1,6 +1,7 @@
 """The moves of a position, and what they lead to."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 import pytest
@@ -277,6 +278,12 @@ def test_replay_gives_the_positions_after_each_move() -> None:
     assert [str(state.table) for state in states] == ["", "RB", "2S RB", ""]
     assert states[-1].is_over
     assert states[-1].piles[0] == CardSet.parse("2S 3S 3C 4B 7C RB")
+
+
+@pytest.mark.parametrize("moves", ["7Cx3C4B", "", None, 7])
+def test_moves_to_replay_are_an_iterable_and_no_text(moves: Any) -> None:
+    with pytest.raises(TypeError, match="moves are an iterable of moves or their text, not"):
+        replay(STATE, moves)
 
 
 def test_replay_of_no_moves_gives_nothing() -> None:

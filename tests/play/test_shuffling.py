@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scopa import DECK, Card, StateError, cut, shuffle
+from scopa import DECK, SCOPA, Card, StateError, cut, draw_dealer, shuffle
 
 SEVEN = (
     "AD 6C 3D FB 7B RB 2B 3B RS 4D 7C AC 2C 5S 7D 6S 6B AS RD 6D "
@@ -115,14 +115,25 @@ def test_a_generator_has_a_method_that_draws(rng: Any) -> None:
     assert str(caught.value) == f"{wanted}; {type(rng).__name__} has not"
 
 
-@pytest.mark.parametrize("draw", [1.0, 1.5, -0.25, float("inf")])
-def test_a_generator_draws_at_least_0_and_less_than_1(draw: float) -> None:
-    class Wrong:
-        def random(self) -> float:
-            return draw
+@pytest.mark.parametrize("number", [-0.001, 1.0, 1.5, -1.0, float("inf")])
+def test_a_generator_draws_at_least_0_and_less_than_1(number: float) -> None:
+    wanted = f"rng.random() must give at least 0 and less than 1, not {number!r}"
+    for draw in (
+        lambda: shuffle(rng=Always(number)),
+        lambda: draw_dealer(SCOPA, rng=Always(number)),
+    ):
+        with pytest.raises(ValueError, match="must give at least 0 and less than 1") as caught:
+            draw()
+        assert str(caught.value) == wanted
 
-    with pytest.raises(ValueError, match=r"at least 0 and less than 1, not"):
-        shuffle(rng=Wrong())
+
+def test_a_single_draw_out_of_range_is_found() -> None:
+    for number in (-0.5, 1.0):
+        numbers = iter([0.5] * 20 + [number] + [0.5] * 18)
+        rng = Always(0.5)
+        rng.random = numbers.__next__  # type: ignore[method-assign]
+        with pytest.raises(ValueError, match=f"not {number}"):
+            shuffle(rng=rng)
 
 
 def test_seed_and_generator_are_given_by_keyword() -> None:

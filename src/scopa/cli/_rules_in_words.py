@@ -177,10 +177,16 @@ _SUBJECTS: Final[tuple[Callable[[Variant], str], ...]] = (
 
 
 def _awards(variant: Variant, usual: tuple[Award, ...]) -> Iterator[str]:
-    """The awards that are not among the usual ones, and those of the usual that are missing."""
-    new = [_award(award) for award in variant.awards if award not in usual]
+    """The awards that are not among the usual ones, those counted otherwise, and those missing."""
+    known = {award.name for award in usual}
+    new = [_award(award) for award in variant.awards if award.name not in known]
     if new:
         yield f"points for {', '.join(new)}"
+    changed = [
+        _award(award) for award in variant.awards if award.name in known and award not in usual
+    ]
+    if changed:
+        yield f"counted otherwise: {', '.join(changed)}"
     names = {award.name for award in variant.awards}
     missing = [award.name for award in usual if award.name not in names]
     if missing:

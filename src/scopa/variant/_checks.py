@@ -1,6 +1,5 @@
 """What can be wrong with the rules: each function gives a list of sentences."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from scopa.awards import Award, Napola
@@ -90,28 +89,26 @@ def opening_sweeps_faults(sweeps: object) -> list[str]:
     return faults
 
 
-def _is_hashable(award: object) -> bool:
+def _is_award(award: object) -> bool:
     try:
         hash(award)
     except TypeError:
         return False
-    return True
+    return isinstance(award, Award) and not isinstance(award, type)
 
 
 def award_faults(awards: object) -> list[str]:
     """Faults of the awards of a variant."""
     if not isinstance(awards, tuple):
         return [f"awards must be a tuple of awards, not {shown(awards)}"]
-    faults = [
-        f"an award is hashable and has a name, points(sides) and tally(sides); {found} has not"
-        for award, found in zip(awards, map(shown, awards), strict=True)
-        if not isinstance(award, Award) or isinstance(award, type) or not _is_hashable(award)
-    ]
-    if faults:
-        return faults
-    names: Sequence[object] = [award.name for award in awards]
-    for name in names:
-        faults += name_faults("the name of an award", name)
+    faults, names = [], []
+    for award in awards:
+        if _is_award(award):
+            faults += name_faults("the name of an award", award.name)
+            names.append(award.name)
+        else:
+            wanted = "an award is hashable and has a name, points(sides) and tally(sides)"
+            faults.append(f"{wanted}; {shown(award)} has not")
     twice = [name for place, name in enumerate(names) if name in names[:place]]
     return faults + [
         f"awards must have different names; {shown(name)} is there twice" for name in twice
