@@ -121,6 +121,11 @@ def test_with_a_margin_a_claim_takes_that_lead() -> None:
         "the claim is refused: side 0 has 11 points that are certain, not 12"
     )
     assert middle(by_three, (10, 9), sweeps=(2, 0)).declare_out(0).winner == 0
+    by_two = attrs.evolve(CHECKED, margin=2)
+    assert refusal(middle(by_two, (10, 10), sweeps=(1, 0)), 0) == (
+        "the claim is refused: side 0 has 11 points that are certain, not 12"
+    )
+    assert middle(by_two, (10, 10), sweeps=(2, 0)).declare_out(0).winner == 0
 
 
 def test_a_right_claim_ends_the_match_and_the_deal_is_not_scored() -> None:
@@ -224,6 +229,19 @@ def test_cards_still_in_the_stock_are_not_out_of_reach() -> None:
     match = attrs.evolve(start_match(rules, seed=7), state=state, totals=(10, 0))
     # Seven cards against eight that are left; one denaro against one that is left.
     assert "side 0 has 10 points" in refusal(match, 0)
+
+
+def test_only_the_cards_that_count_are_looked_for_in_the_stock() -> None:
+    rules = attrs.evolve(CHECKED, awards=(MostDenari(),))
+    state = State(
+        variant=rules, hands=("FS", "CS"), stock="2C 3C 4C 5C 6C 7C", piles=("2D", ""), table="FC"
+    )
+    match = attrs.evolve(start_match(rules, seed=7), state=state, totals=(10, 0))
+    # One denaro against none, and none is left: not in the hands, on the table, in the stock.
+    assert match.declare_out(0).winner == 0
+    for more in ({"hands": ("FD", "CS")}, {"table": "FD"}, {"stock": "2C 3C 4C 5C 6C 7D"}):
+        nearer = attrs.evolve(match, state=attrs.evolve(state, **more))
+        assert "side 0 has 10 points" in refusal(nearer, 0)
 
 
 def test_partners_count_together() -> None:

@@ -296,8 +296,9 @@ def test_what_is_of_another_kind_is_refused(given: dict[str, Any], message: str)
 
 
 def test_decks_are_a_sequence() -> None:
-    with pytest.raises(TypeError):
-        start_match(SCOPA, decks=7)  # type: ignore[arg-type]
+    for decks in (7, iter([PACK]), {PACK}):
+        with pytest.raises(TypeError, match="decks must be a sequence of decks, not"):
+            start_match(SCOPA, decks=decks)  # type: ignore[arg-type]
 
 
 def test_only_a_seat_of_the_game_deals() -> None:
@@ -332,6 +333,8 @@ def test_the_seed_is_in_no_text() -> None:
     given = start_match(SCOPA, decks=[PACK, shuffle(seed=7)])
     assert " ".join(map(str, shuffle(seed=7)[:5])) not in repr(given)
     assert "Card" not in repr(given)
+    assert "seed=" not in repr(given)
+    assert "decks=" not in repr(given)
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))

@@ -341,6 +341,15 @@ def test_scores_are_values() -> None:
     assert not hasattr(result, "__dict__")
 
 
+def test_a_score_made_with_any_mappings_is_the_same_value() -> None:
+    result = score(finished(SCOPA, MANY, REST, sweeps=(1, 3)))
+    made = Score(result.total, dict(result.points), dict(result.tally))
+    assert made == result
+    assert hash(made) == hash(result)
+    with pytest.raises(TypeError):
+        made.points["cards"] = (9, 9)  # type: ignore[index]
+
+
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 def test_a_score_pickles_and_copies(protocol: int) -> None:
     result = score(finished(SCOPA, MANY, REST, sweeps=(1, 3)))

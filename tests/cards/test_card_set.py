@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Iterable, Set
+from operator import and_, or_, sub, xor
 from typing import Any
 
 import pytest
@@ -228,3 +229,23 @@ def test_text_that_is_no_card_set_is_refused(text: str, position: int, reason: s
 def test_a_card_set_is_read_from_text_alone(thing: str) -> None:
     with pytest.raises(TypeError, match="a card set is read from text, not from"):
         CardSet.parse(thing)
+
+
+def test_other_sets_on_the_left_give_card_sets() -> None:
+    seven, three = Card.parse("7D"), Card.parse("3C")
+    for other in ({seven}, frozenset({seven}), {seven: 1}.keys()):
+        assert type(other & hand) is CardSet
+        assert other & hand == {seven}
+        assert other | hand == {seven, three}
+        assert other ^ hand == {three}
+        assert type(other - hand) is CardSet
+        assert not other - hand
+
+
+@pytest.mark.parametrize("other", [[Card.parse("7D")], (), "", 7, None])
+def test_what_is_no_set_cannot_be_combined(other: Any) -> None:
+    for combine in (and_, or_, xor, sub):
+        with pytest.raises(TypeError):
+            combine(hand, other)
+        with pytest.raises(TypeError):
+            combine(other, hand)

@@ -128,10 +128,17 @@ class CardSet(Frozen, Set[Card]):
     def __xor__(self, other: Set[Any]) -> "CardSet":
         return from_mask(self._mask ^ mask_of(other)) if _is_set(other) else NotImplemented
 
+    def __rand__(self, other: Set[Any]) -> "CardSet":
+        return self.__and__(other)
+
+    def __ror__(self, other: Set[Any]) -> "CardSet":
+        return self.__or__(other)
+
+    def __rxor__(self, other: Set[Any]) -> "CardSet":
+        return self.__xor__(other)
+
     def __rsub__(self, other: Set[Any]) -> "CardSet":
         return from_mask(mask_of(other) & ~self._mask) if _is_set(other) else NotImplemented
-
-    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __repr__(self) -> str:
         return f"CardSet.parse({str(self)!r})"
