@@ -32,7 +32,7 @@ def moves_of(variant: Variant, hand: int, table: int) -> tuple[Move, ...]:
     """The moves of all the cards of a hand on a table, both masks, in canonical order."""
     book = _books.get(variant._capture_key) or _new_book(variant)
     wanted, laid_down = book.wanted, book.laid_down
-    sums = _sums_on(table)
+    sums = _joint_sums(_sums_of_half(table & _LOW), _sums_of_half(table & _HIGH))
     found: tuple[Move, ...] = ()
     while hand:
         bit = hand & -hand
@@ -46,8 +46,10 @@ def allows(variant: Variant, move: Move, table: int) -> bool:
     """Whether this is one of the moves of its card on the table of this mask."""
     book = _books.get(variant._capture_key) or _new_book(variant)
     card = move.card._index
-    if not move.captured._mask and not _sums_on(table) & book.wanted[card]:
-        return True
+    if not move.captured._mask:
+        sums = _joint_sums(_sums_of_half(table & _LOW), _sums_of_half(table & _HIGH))
+        if not sums & book.wanted[card]:
+            return True
     return move in book.captures(card, table)
 
 
@@ -89,22 +91,22 @@ def _new_book(variant: Variant) -> _Book:
     return book
 
 
-def _find_sums(table: int) -> int:
-    """The sums that table cards add up to, as far as one can matter, as bits."""
-    low, high = _sums_of_half(table & _LOW), _sums_of_half(table & _HIGH)
-    sums = 0
-    for bit in bits(high):
-        sums |= low * bit
-    return sums & _SUMS
-
-
-def _find_sums_of_half(cards: int) -> int:
-    """The same for the lower or the higher values alone: these come back far more often."""
+def _find_sums(cards: int) -> int:
+    """The sums that these cards add up to, as far as one can matter, as bits."""
     sums = 1
     for bit in bits(cards):
         sums |= sums << (bit.bit_length() + 3 >> 2)
     return sums & _SUMS
 
 
-_sums_on: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums)
-_sums_of_half: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums_of_half)
+def _find_joint_sums(low: int, high: int) -> int:
+    """The sums of cards of which some add up to one of the low sums, others to a high one."""
+    sums = 0
+    for bit in bits(high):
+        sums |= low * bit
+    return sums & _SUMS
+
+
+# The halves of a table, and what they add up to, come back far more often than a whole table.
+_sums_of_half: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums)
+_joint_sums: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_joint_sums)
