@@ -125,12 +125,12 @@ NAPOLA: Final = Variant(
 SCOPA_D_ASSI: Final = Variant(name="scopa-d-assi", seatings=_ACE_GAMES, ace=AceRule()).for_players(
     2
 )
-"""The asso takes the table, which is no sweep that scores; to 11; four have ten each (ITW, PAG)."""
+"""The ace takes the table, which is no sweep that scores; to 11; four have ten each (ITW, PAG)."""
 
 ASSO_PIGLIA_TUTTO: Final = attrs.evolve(
     SCOPA_D_ASSI, name="asso-piglia-tutto", ace=AceRule(sweep_scores=True)
 )
-"""The asso takes the table, and that scores as a sweep; to 11; four have ten each (ITW, BGA)."""
+"""The ace takes the table, and that scores as a sweep; to 11; four have ten each (ITW, BGA)."""
 
 SCOPA_DI_QUINDICI: Final = Variant(
     name="scopa-di-quindici", seatings=_WITHOUT_REDEAL, by_value=False, fixed_total=15

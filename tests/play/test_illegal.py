@@ -77,6 +77,7 @@ def test_the_reasons_are_these() -> None:
         ("RBx3C", None, "NOT_HELD", "RB is not in the hand of seat 0"),
         ("RB", 1, "OUT_OF_TURN", "RB cannot be played by seat 1: another seat is to move"),
         ("7C", 1, "OUT_OF_TURN", "7C cannot be played by seat 1: another seat is to move"),
+        ("7Cx7D", 1, "OUT_OF_TURN", "7C cannot be played by seat 1: another seat is to move"),
         ("7Cx3C5D", None, "NOT_ON_TABLE", "5D is not on the table, on which lies: 3C 4B 7D"),
         ("7Cx5D", None, "NOT_ON_TABLE", "5D is not on the table, on which lies: 3C 4B 7D"),
         ("7Cx3C4B", None, "NOT_A_CAPTURE", "7C may not take 3C 4B; it may take 7D"),
@@ -176,6 +177,10 @@ def test_when_the_deal_is_over_nothing_can_be_played(
         (AceLead.ACES_ONLY, "AC AB", "ADxACAB", "NOT_A_CAPTURE", ["AC", "AB"]),
         (AceLead.ACES_ONLY, "3C 4B", "ADx3C", "NOT_A_CAPTURE", []),
         (AceLead.ACES_ONLY, "3C 4B", "ADx5C", "NOT_ON_TABLE", []),
+        # Another card is led as ever, and refused as ever.
+        (AceLead.FORBIDDEN, "3C 4B", "7C", "MUST_CAPTURE", ["3C 4B"]),
+        (AceLead.FORBIDDEN, "3C 4B", "RSx3C4B", "NOT_A_CAPTURE", []),
+        (AceLead.ACES_ONLY, "3C 4B", "7C", "MUST_CAPTURE", ["3C 4B"]),
     ],
 )
 def test_an_asso_that_may_not_be_led_so_is_refused(
@@ -284,8 +289,9 @@ def test_only_a_state_has_moves(thing: Any) -> None:
     with pytest.raises(TypeError):
         legal_moves(thing)
     for verb in (apply, outcome):
-        with pytest.raises(TypeError):
-            verb(thing, "7C")
+        for move in ("7C", Move.parse("7C")):
+            with pytest.raises(TypeError):
+                verb(thing, move)
     with pytest.raises(TypeError):
         list(replay(thing, ["7C"]))
 

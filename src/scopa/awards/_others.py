@@ -59,7 +59,7 @@ class ReBello(_Holding):
 
 @attrs.frozen
 class Napola(Value):
-    """As many points as the unbroken run of denari from the asso is long.
+    """As many points as the unbroken run of denari from the ace is long.
 
     Source: PAG, BGA; all ten denari win the match there ("napoleone").
 

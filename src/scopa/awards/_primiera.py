@@ -34,7 +34,7 @@ class MissingSuit(Named, Enum):
 class Primiera(Value):
     """A point for the best primiera: the best card of each suit, their figures added.
 
-    A seven is worth 21, a six 18, an asso 16, a five 15, a four 14, a three 13, a two 12.
+    A seven is worth 21, a six 18, an ace 16, a five 15, a four 14, a three 13, a two 12.
     A tie gives nobody the point. The most is 84; three sevens alone are no primiera.
     Source: S000, S001, S003; all others agree on these figures.
 

@@ -15,8 +15,8 @@ __all__ = ["captures"]
 def captures(variant: Variant, table: Iterable[Card], card: Card) -> tuple[CardSet, ...]:
     """What the card may take from the table, in canonical order; () when it is laid down.
 
-    An asso that goes to its player's pile from an empty table takes one empty set.
-    Whether the asso may be played at all as the first card of a deal is not looked at here.
+    An ace that goes to its player's pile from an empty table takes one empty set.
+    Whether the ace may be played at all as the first card of a deal is not looked at here.
     Source: the fields of `Variant` that rule capturing.
 
     Args:

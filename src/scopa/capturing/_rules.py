@@ -21,7 +21,7 @@ ACES: Final = 0b1111
 """The mask of the four aces."""
 
 MOST_TAKEN: Final = 14
-"""The most that the table cards of one capture can add up to: with an asso they make fifteen."""
+"""The most that the table cards of one capture can add up to: with an ace they make fifteen."""
 
 _ALL: Final = (1 << 40) - 1
 
@@ -34,7 +34,7 @@ def takes_itself(variant: Variant, value: int, table: int) -> bool:
 def scores_as_sweep(variant: Variant, value: int, table: int) -> bool:
     """Whether a card of this value sweeps when it takes this whole table, the last card apart.
 
-    An asso that does so only by its power sweeps where the rules say so; by a lone asso, or by
+    An ace that does so only by its power sweeps where the rules say so; by a lone ace, or by
     cards that make the fixed total with it, it makes an ordinary capture (PAG, CLUB).
     """
     if not table or variant.ace is None or variant.ace.sweep_scores or value > 1:
@@ -60,7 +60,7 @@ def _canonical(mask: int) -> tuple[int, ...]:
 
 
 def _by_ace(variant: Variant, ace: AceRule, table: int) -> list[int]:
-    """What the sweeping asso takes: the whole table, or one asso that lies there."""
+    """What the sweeping ace takes: the whole table, or one ace that lies there."""
     aces = table & ACES
     if aces and not ace.sweeps_aces:
         return list(bits(aces))
@@ -121,7 +121,7 @@ def _below(value: int) -> int:
 def sums_wanted(variant: Variant, value: int) -> int:
     """The sums of table cards, as bits, of which one must be there for a card of this value.
 
-    What an asso sweeps may have any sum, so for it all of them are.
+    What an ace sweeps may have any sum, so for it all of them are.
     """
     if value == 1 and variant.ace is not None:
         return (2 << MOST_TAKEN) - (1 if variant.ace.takes_itself else 2)

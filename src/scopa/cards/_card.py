@@ -102,7 +102,7 @@ class Card(Frozen):
 
     @property
     def value(self) -> int:
-        """What the card is worth in captures, 1 (asso) to 10 (re)."""
+        """What the card is worth in captures, 1 (ace) to 10 (re)."""
         return self.rank.value
 
     def __lt__(self, other: object) -> bool:

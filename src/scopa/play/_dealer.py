@@ -29,7 +29,7 @@ class FirstDealer(Named, Enum):
     HIGHEST = "highest"
     """Each draws a card, the highest deals; ties draw again (CLUB)."""
     FIRST_ACE = "first_ace"
-    """Cards go round face up, the first asso deals (CHIT, TRIP)."""
+    """Cards go round face up, the first ace deals (CHIT, TRIP)."""
     RE_DI_DENARI = "re_di_denari"
     """Cards go round face up, the king of denari deals (S000, ITW)."""
 

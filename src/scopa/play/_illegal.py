@@ -32,7 +32,7 @@ class IllegalMoveReason(Named, Enum):
     MUST_CAPTURE = "must_capture"
     """The card can take, so it may not be laid down."""
     ACE_LEAD = "ace_lead"
-    """The first play of the deal may not be this asso, or not take so (`AceRule.leading`)."""
+    """The first play of the deal may not be this ace, or not take so (`AceRule.leading`)."""
 
 
 class IllegalMoveError(ScopaError, ValueError):

@@ -182,14 +182,14 @@ def as_move(move: Move | str) -> Move:
 
 
 def _allows(state: State, move: Move) -> bool:
-    """Whether the seat to move may play the card so, in a game whose asso sweeps."""
+    """Whether the seat to move may play the card so, in a game whose ace sweeps."""
     if move.card.rank is Rank.ASSO and _ace_is_restrained(state):
         return move in _ace_led(state, move.card._index)
     return allows(state.variant, move, state._table)
 
 
 def _ace_is_restrained(state: State) -> bool:
-    """Whether this is the first play of a deal in which `AceRule.leading` restrains the asso."""
+    """Whether this is the first play of a deal in which `AceRule.leading` restrains the ace."""
     ace, seat = state.variant.ace, state.to_move
     if ace is None or seat is None or ace.leading is AceLead.FREE or not state._hands[seat] & ~ACES:
         return False
@@ -198,7 +198,7 @@ def _ace_is_restrained(state: State) -> bool:
 
 
 def _ace_led(state: State, card: int) -> tuple[Move, ...]:
-    """The moves of an asso whose lead is restrained: none, or those that take no card but aces."""
+    """The moves of an ace whose lead is restrained: none, or those that take no card but aces."""
     variant = state.variant
     if variant.ace is None or variant.ace.leading is AceLead.FORBIDDEN:
         return ()

@@ -36,7 +36,7 @@ class CaptureRule(Named, Enum):
 
 
 class AceLead(Named, Enum):
-    """Whether the first play of a deal may be an asso, where the asso sweeps.
+    """Whether the first play of a deal may be an ace, where the ace sweeps.
 
     >>> AceLead.FORBIDDEN
     AceLead.FORBIDDEN
@@ -47,7 +47,7 @@ class AceLead(Named, Enum):
     FORBIDDEN = "forbidden"
     """It may not, unless the hand holds nothing else ("regola del vile", LIC)."""
     ACES_ONLY = "aces_only"
-    """It may, but takes only an asso, unless the hand holds nothing else (BGA)."""
+    """It may, but takes only an ace, unless the hand holds nothing else (BGA)."""
 
 
 class DeclareOut(Named, Enum):

@@ -19,9 +19,9 @@ __all__ = ["AceRule", "Opening", "Seating"]
 
 @attrs.frozen
 class AceRule(Value):
-    """An asso takes the whole table: how far that goes (rules of scopa d'assi).
+    """An ace takes the whole table: how far that goes (rules of scopa d'assi).
 
-    An asso that takes a lone asso makes an ordinary capture whatever stands here.
+    An ace that takes a lone ace makes an ordinary capture whatever stands here.
     Where captures to a fixed total are allowed, it may also take what makes the total.
 
     >>> AceRule(sweep_scores=True).takes_itself
@@ -34,17 +34,17 @@ class AceRule(Value):
     No: ITW (UIGC), PAG, LIC; yes: ITW for "asso pigliatutto", BGA.
     """
     sweeps_aces: bool = False
-    """Whether it sweeps also when an asso lies there; else it takes one asso, at choice.
+    """Whether it sweeps also when an ace lies there; else it takes one ace, at choice.
 
-    One asso: PAG, CLUB, BGA; sweeps: LIC (betway).
+    One ace: PAG, CLUB, BGA; sweeps: LIC (betway).
     """
     takes_itself: bool = False
-    """Whether an asso played to an empty table goes to its player's pile, never as a sweep.
+    """Whether an ace played to an empty table goes to its player's pile, never as a sweep.
 
     It stays: PAG; to the pile: CLUB (cartescopa), LIC (betway).
     """
     leading: AceLead = AceLead.FREE
-    """Whether the first play of a deal may be an asso."""
+    """Whether the first play of a deal may be an ace."""
 
     def __attrs_post_init__(self) -> None:
         faults = kind_faults("sweep_scores", self.sweep_scores, bool)

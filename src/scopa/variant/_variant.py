@@ -94,12 +94,12 @@ class Variant(Value):
     max_captured: int | None = None
     """The most table cards in one capture, 1 or more; None: no limit (S003 has three).
 
-    What an asso sweeps is not limited.
+    What an ace sweeps is not limited.
     """
     must_capture: bool = True
     """Whether a card that can take must take (all scopa; not in some houses' escoba)."""
     ace: AceRule | None = None
-    """How an asso takes the whole table, or None where it does not; goes with `by_value`."""
+    """How an ace takes the whole table, or None where it does not; goes with `by_value`."""
     opening: Opening | None = None
     """What the opening table may give at once, or None."""
     last_card_sweep: bool = False
