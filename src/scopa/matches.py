@@ -157,17 +157,32 @@ class Match(Value):
 
     @property
     def variant(self) -> Variant:
-        """The rules."""
+        """The rules.
+
+        >>> import scopa
+        >>> scopa.start_match(scopa.SCOPONE).variant.name
+        'scopone'
+        """
         return self.state.variant
 
     @property
     def dealer(self) -> int:
-        """The seat that deals the deal being played."""
+        """The seat that deals the deal being played.
+
+        >>> import scopa
+        >>> scopa.start_match(dealer=0).dealer
+        0
+        """
         return self.state.dealer
 
     @property
     def is_over(self) -> bool:
-        """Whether a side has won."""
+        """Whether a side has won.
+
+        >>> import scopa
+        >>> scopa.start_match().is_over
+        False
+        """
         return self.winner is not None
 
     def apply(self, move: Move | str, *, seat: int | None = None) -> "Match":

@@ -102,7 +102,11 @@ class Card(Frozen):
 
     @property
     def value(self) -> int:
-        """What the card is worth in captures, 1 (ace) to 10 (re)."""
+        """What the card is worth in captures, 1 (ace) to 10 (king).
+
+        >>> Card.parse("FC").value
+        8
+        """
         return self.rank.value
 
     def __lt__(self, other: object) -> bool:

@@ -175,12 +175,22 @@ class State(_Draft):
 
     @property
     def is_over(self) -> bool:
-        """Whether all cards are played."""
+        """Whether all cards are played.
+
+        >>> import scopa
+        >>> scopa.deal(seed=7).is_over
+        False
+        """
         return self.to_move is None
 
     @property
     def hand(self) -> CardSet:
-        """The cards of the seat to move; none when the deal is over."""
+        """The cards of the seat to move; none when the deal is over.
+
+        >>> import scopa
+        >>> scopa.deal(seed=7).hand
+        CardSet.parse('AD 3D 6C')
+        """
         return from_mask(0 if self.to_move is None else self._hands[self.to_move])
 
     def __eq__(self, other: object) -> bool:

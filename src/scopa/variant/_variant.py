@@ -161,6 +161,9 @@ class Variant(Value):
     def side_of(self, seat: int) -> int:
         """The side that this seat plays for, an index into `teams`.
 
+        Args:
+            seat: A seat, counted from 0.
+
         Raises:
             StateError: If there is no such seat.
             TypeError: If it is no whole number.
@@ -174,6 +177,9 @@ class Variant(Value):
 
     def leader(self, dealer: int) -> int:
         """The seat that plays first when this one deals: the next in order of play (all).
+
+        Args:
+            dealer: The seat that deals, counted from 0.
 
         Raises:
             StateError: If there is no such seat.
@@ -191,6 +197,9 @@ class Variant(Value):
 
         With counter-clockwise play that is the dealer's left (S001, S004), else the right (S000).
 
+        Args:
+            dealer: The seat that deals, counted from 0.
+
         Raises:
             StateError: If there is no such seat.
             TypeError: If it is no whole number.
@@ -204,6 +213,9 @@ class Variant(Value):
 
     def next_dealer(self, dealer: int) -> int:
         """The seat that deals after this one, by `direction` and `dealer_rotation`.
+
+        Args:
+            dealer: The seat that deals, counted from 0.
 
         Raises:
             StateError: If there is no such seat.
@@ -219,6 +231,9 @@ class Variant(Value):
 
     def check_seat(self, seat: int) -> None:
         """Nothing, for a seat of this game.
+
+        Args:
+            seat: What is to be a seat, counted from 0.
 
         Raises:
             StateError: If there is no such seat.
