@@ -4,8 +4,9 @@ What a card may take depends on the rules of capturing alone, and on those table
 could take at all; that is what moves are remembered by. All memos are bounded.
 """
 
-from functools import lru_cache, partial
-from typing import Final
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Generic, TypeVar
 
 from scopa.capturing._rules import (
     MOST_TAKEN,
@@ -21,23 +22,48 @@ from scopa.variant import Variant
 
 __all__ = ["allows", "moves_of"]
 
-_BOOKS_KEPT: Final = 32
-_TABLES_KEPT: Final = 1 << 14
+_BOOKS_KEPT: Final = 16
+_TABLES_KEPT: Final = 1 << 12
 _SUMS: Final = (2 << MOST_TAKEN) - 1
 _LOW: Final = (1 << 20) - 1
 _HIGH: Final = _LOW << 20
+
+Found = TypeVar("Found")
+
+
+class _Memo(dict[int, Found], Generic[Found]):
+    """What a function finds for a whole number, remembered; emptied when it grows too large.
+
+    Looking something up in it costs less than half of what a call of `functools.lru_cache` does.
+    """
+
+    def __init__(self, find: Callable[[int], Found]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: int) -> Found:
+        found = self._find(key)
+        if len(self) >= _TABLES_KEPT:
+            self.clear()
+        self[key] = found
+        return found
 
 
 def moves_of(variant: Variant, hand: int, table: int) -> tuple[Move, ...]:
     """The moves of all the cards of a hand on a table, both masks, in canonical order."""
     book = _books.get(variant._capture_key) or _new_book(variant)
+    sums = _sums_of_both[_sums_of_half[table & _LOW] << 15 | _sums_of_half[table & _HIGH]]
     wanted, laid_down = book.wanted, book.laid_down
-    sums = _joint_sums(_sums_of_half(table & _LOW), _sums_of_half(table & _HIGH))
     found: tuple[Move, ...] = ()
     while hand:
         bit = hand & -hand
         card = bit.bit_length() - 1
-        found += book.captures(card, table) if sums & wanted[card] else laid_down[card]
+        if sums & wanted[card]:
+            # An equal card that excludes all other captures is all that needs to be looked up.
+            key = table & book.excluding[card] or table & book.mattering[card]
+            found += book.captures[card][key]
+        else:
+            found += laid_down[card]
         hand ^= bit
     return found
 
@@ -47,10 +73,11 @@ def allows(variant: Variant, move: Move, table: int) -> bool:
     book = _books.get(variant._capture_key) or _new_book(variant)
     card = move.card._index
     if not move.captured._mask:
-        sums = _joint_sums(_sums_of_half(table & _LOW), _sums_of_half(table & _HIGH))
+        sums = _sums_of_both[_sums_of_half[table & _LOW] << 15 | _sums_of_half[table & _HIGH]]
         if not sums & book.wanted[card]:
             return True
-    return move in book.captures(card, table)
+    key = table & book.excluding[card] or table & book.mattering[card]
+    return move in book.captures[card][key]
 
 
 class _Book:
@@ -58,23 +85,17 @@ class _Book:
 
     def __init__(self, variant: Variant) -> None:
         self._must_capture = variant.must_capture
+        self._taken = [_Memo(partial(taken_sets, variant, value)) for value in range(1, 11)]
         values = [card // 4 + 1 for card in range(40)]
         self.wanted = [sums_wanted(variant, value) for value in values]
+        self.excluding = [cards_that_exclude(variant, value) for value in values]
+        self.mattering = [cards_that_matter(variant, value) for value in values]
         self.laid_down = [(make_move(card, 0),) for card in range(40)]
-        self._excluding = [cards_that_exclude(variant, value) for value in values]
-        self._mattering = [cards_that_matter(variant, value) for value in values]
-        self._taken = lru_cache(maxsize=_TABLES_KEPT)(partial(taken_sets, variant))
-        self._moves = lru_cache(maxsize=_TABLES_KEPT)(self._find_moves)
-
-    def captures(self, card: int, table: int) -> tuple[Move, ...]:
-        """The moves of a card that can take something from this table."""
-        # An equal card that excludes all other captures is all that needs to be looked up.
-        key = table & self._excluding[card] or table & self._mattering[card]
-        return self._moves(card, key)
+        self.captures = [_Memo(partial(self._find_moves, card)) for card in range(40)]
 
     def _find_moves(self, card: int, table: int) -> tuple[Move, ...]:
-        """The moves of a card that can take something from this table, found afresh."""
-        taken = self._taken(card // 4 + 1, table)
+        """The moves of a card that can take something from this table."""
+        taken = self._taken[card // 4][table]
         if not taken or not self._must_capture:
             taken = [0, *taken]
         return tuple(map(partial(make_move, card), taken))
@@ -99,14 +120,17 @@ def _find_sums(cards: int) -> int:
     return sums & _SUMS
 
 
-def _find_joint_sums(low: int, high: int) -> int:
-    """The sums of cards of which some add up to one of the low sums, others to a high one."""
+def _find_joint_sums(both: int) -> int:
+    """The sums of cards of which some add up to one sum of a half, others to one of the other.
+
+    The sums of the two halves of the table stand side by side, 15 bits each.
+    """
     sums = 0
-    for bit in bits(high):
-        sums |= low * bit
+    for bit in bits(both & _SUMS):
+        sums |= (both >> 15) * bit
     return sums & _SUMS
 
 
 # The halves of a table, and what they add up to, come back far more often than a whole table.
-_sums_of_half: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_sums)
-_joint_sums: Final = lru_cache(maxsize=_TABLES_KEPT)(_find_joint_sums)
+_sums_of_half: Final = _Memo(_find_sums)
+_sums_of_both: Final = _Memo(_find_joint_sums)
