@@ -247,33 +247,33 @@ CALLS: list[tuple[type[Exception], str, Callable[[], object]]] = [
     (TypeError, "at most one", lambda: scopa.deal(seed=SEED, rng=random.Random(1))),
     (TypeError, "not both", lambda: scopa.shuffle(seed=SEED, rng=random.Random(1))),
     (TypeError, "not both", lambda: scopa.draw_dealer(SCOPA, seed=SEED, rng=random.Random(1))),
-    (TypeError, "method must be", lambda: scopa.draw_dealer(SCOPA, method="lot")),  # type: ignore[arg-type]
+    (TypeError, "method must be", lambda: scopa.draw_dealer(SCOPA, method="lot")),  # type: ignore[arg-type]  # on purpose
     (StateError, "1 to 39 cards, not 0", lambda: scopa.cut(PACK, 0)),
     (StateError, "1 to 39 cards, not 40", lambda: scopa.cut(PACK, 40)),
     (TypeError, "whole number", lambda: scopa.cut(PACK, True)),
-    (TypeError, "whole number", lambda: scopa.cut(PACK, 2.0)),  # type: ignore[arg-type]
-    (TypeError, "whole number", lambda: scopa.cut(PACK, None)),  # type: ignore[arg-type]
+    (TypeError, "whole number", lambda: scopa.cut(PACK, 2.0)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "whole number", lambda: scopa.cut(PACK, None)),  # type: ignore[arg-type]  # on purpose
     (StateError, "a total for each of 2 sides", lambda: scopa.match_winner(SCOPA, (11, 2, 3))),
     (TypeError, "whole numbers", lambda: scopa.match_winner(SCOPA, (11, True))),
-    (TypeError, "whole numbers", lambda: scopa.match_winner(SCOPA, (11.0, 2))),  # type: ignore[arg-type]
-    (TypeError, ".", lambda: scopa.match_winner(SCOPA, None)),  # type: ignore[arg-type]
-    (TypeError, "not", lambda: scopa.match_winner(SCOPA, (11, 2), 7)),  # type: ignore[arg-type]
+    (TypeError, "whole numbers", lambda: scopa.match_winner(SCOPA, (11.0, 2))),  # type: ignore[arg-type]  # on purpose
+    (TypeError, ".", lambda: scopa.match_winner(SCOPA, None)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "not", lambda: scopa.match_winner(SCOPA, (11, 2), 7)),  # type: ignore[arg-type]  # on purpose
     (StateError, "do not allow", lambda: MATCH.declare_out(0)),
     (StateError, "the claim is refused", lambda: CHECKED.declare_out(0)),
     (scopa.DealNotOverError, "36 cards", lambda: scopa.score(DEALT)),
     (StateError, "lies on the table", lambda: scopa.captures(SCOPA, [CARD], CARD)),
-    (TypeError, ".", lambda: scopa.captures(SCOPA, None, CARD)),  # type: ignore[arg-type]
-    (TypeError, "holds cards", lambda: scopa.captures(SCOPA, "7D", CARD)),  # type: ignore[arg-type]
-    (TypeError, "a card is played", lambda: scopa.captures(SCOPA, (), "7C")),  # type: ignore[arg-type]
-    (TypeError, "holds cards", lambda: CardSet([CARD, "7D"])),  # type: ignore[list-item]
-    (TypeError, "a move plays a Card", lambda: Move("7C")),  # type: ignore[arg-type]
-    (TypeError, "holds cards", lambda: Move(CARD, ["7D"])),  # type: ignore[list-item]
+    (TypeError, ".", lambda: scopa.captures(SCOPA, None, CARD)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "holds cards", lambda: scopa.captures(SCOPA, "7D", CARD)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "a card is played", lambda: scopa.captures(SCOPA, (), "7C")),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "holds cards", lambda: CardSet([CARD, "7D"])),  # type: ignore[list-item]  # on purpose
+    (TypeError, "a move plays a Card", lambda: Move("7C")),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "holds cards", lambda: Move(CARD, ["7D"])),  # type: ignore[list-item]  # on purpose
     (ValueError, "cannot be among", lambda: Move(CARD, [CARD])),
-    (TypeError, "rank must be a Rank", lambda: Card(7, scopa.Suit.COPPE)),  # type: ignore[arg-type]
-    (TypeError, "suit must be a Suit", lambda: Card(scopa.Rank.SETTE, "C")),  # type: ignore[arg-type]
-    (TypeError, "text", lambda: Card.parse(None)),  # type: ignore[arg-type]
-    (TypeError, "text", lambda: CardSet.parse(None)),  # type: ignore[arg-type]
-    (TypeError, "text", lambda: Move.parse(None)),  # type: ignore[arg-type]
+    (TypeError, "rank must be a Rank", lambda: Card(7, scopa.Suit.COPPE)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "suit must be a Suit", lambda: Card(scopa.Rank.SETTE, "C")),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "text", lambda: Card.parse(None)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "text", lambda: CardSet.parse(None)),  # type: ignore[arg-type]  # on purpose
+    (TypeError, "text", lambda: Move.parse(None)),  # type: ignore[arg-type]  # on purpose
 ]
 
 
@@ -342,5 +342,5 @@ def test_a_position_that_cannot_be_is_refused(
 
 def test_wrong_text_in_a_position_shows_no_other_card_of_it() -> None:
     for fields in ({"hands": ("7D 8D", "2C")}, {"stock": "7D 3C 8D"}, {"piles": ("7D 8D", "")}):
-        call = partial(State, **{"variant": SCOPA, "hands": ("3S", "2C"), **fields})  # type: ignore[arg-type]
+        call = partial(State, **{"variant": SCOPA, "hands": ("3S", "2C"), **fields})  # type: ignore[arg-type]  # on purpose
         assert "7D" not in str(refused(NotationError, "'8' is no rank", call))

@@ -228,7 +228,7 @@ class Unhashable:
 
     name = "changes"
     points = tally = Nameless.tally
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # on purpose
 
 
 @pytest.mark.parametrize(

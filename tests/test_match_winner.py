@@ -133,4 +133,4 @@ def test_the_last_deal_is_told_by_its_score(last: Any) -> None:
 
 def test_only_a_variant_has_a_target() -> None:
     with pytest.raises(TypeError):
-        match_winner("scopa", (11, 3))  # type: ignore[arg-type]
+        match_winner("scopa", (11, 3))  # type: ignore[arg-type]  # on purpose

@@ -155,7 +155,7 @@ def test_a_refused_move_changes_nothing() -> None:
     with pytest.raises(NotationError):
         match.apply("nonsense")
     with pytest.raises(TypeError):
-        match.apply(None)  # type: ignore[arg-type]
+        match.apply(None)  # type: ignore[arg-type]  # on purpose
     assert match == start_match(SCOPA, seed=7)
 
 
@@ -298,7 +298,7 @@ def test_what_is_of_another_kind_is_refused(given: dict[str, Any], message: str)
 def test_decks_are_a_sequence() -> None:
     for decks in (7, iter([PACK]), {PACK}):
         with pytest.raises(TypeError, match="decks must be a sequence of decks, not"):
-            start_match(SCOPA, decks=decks)  # type: ignore[arg-type]
+            start_match(SCOPA, decks=decks)  # type: ignore[arg-type]  # on purpose
 
 
 def test_only_a_seat_of_the_game_deals() -> None:
@@ -318,7 +318,7 @@ def test_a_match_that_is_over_takes_no_more_moves() -> None:
     with pytest.raises(NotationError):
         match.apply("nonsense")
     with pytest.raises(TypeError):
-        match.apply(None)  # type: ignore[arg-type]
+        match.apply(None)  # type: ignore[arg-type]  # on purpose
 
 
 def test_the_seed_is_in_no_text() -> None:
@@ -355,6 +355,6 @@ def test_a_match_that_is_saved_and_loaded_goes_on_exactly(protocol: int) -> None
 def test_a_match_cannot_be_changed() -> None:
     match = start_match(SCOPA, seed=7)
     with pytest.raises(FrozenInstanceError):
-        match.winner = 0  # type: ignore[misc]
+        match.winner = 0  # type: ignore[misc]  # on purpose
     assert not hasattr(match, "__dict__")
     assert match != start_match(SCOPA, seed=8)

@@ -201,9 +201,9 @@ def test_four_presets_are_at_the_top_level() -> None:
 
 def test_the_presets_cannot_be_added_to_or_taken_from() -> None:
     with pytest.raises(TypeError):
-        VARIANTS["mine"] = SCOPA  # type: ignore[index]
+        VARIANTS["mine"] = SCOPA  # type: ignore[index]  # on purpose
     with pytest.raises(TypeError):
-        del VARIANTS["scopa"]  # type: ignore[attr-defined]
+        del VARIANTS["scopa"]  # type: ignore[attr-defined]  # on purpose
     assert len(VARIANTS) == 18
 
 

@@ -317,9 +317,9 @@ def test_the_figures_are_mappings_that_cannot_be_changed() -> None:
         with pytest.raises(KeyError, match="napola"):
             figures["napola"]
         with pytest.raises(TypeError):
-            figures["cards"] = (9, 9)  # type: ignore[index]
+            figures["cards"] = (9, 9)  # type: ignore[index]  # on purpose
         with pytest.raises(TypeError):
-            del figures["cards"]  # type: ignore[attr-defined]
+            del figures["cards"]  # type: ignore[attr-defined]  # on purpose
         for name in ("_entries", "more"):
             with pytest.raises((FrozenInstanceError, AttributeError)):
                 setattr(figures, name, ())
@@ -337,7 +337,7 @@ def test_scores_are_values() -> None:
     assert len({result, again, other}) == 2
     assert eval(repr(result), vars(scopa)) == result
     with pytest.raises(FrozenInstanceError):
-        result.total = (0, 0)  # type: ignore[misc]
+        result.total = (0, 0)  # type: ignore[misc]  # on purpose
     assert not hasattr(result, "__dict__")
 
 
@@ -347,7 +347,7 @@ def test_a_score_made_with_any_mappings_is_the_same_value() -> None:
     assert made == result
     assert hash(made) == hash(result)
     with pytest.raises(TypeError):
-        made.points["cards"] = (9, 9)  # type: ignore[index]
+        made.points["cards"] = (9, 9)  # type: ignore[index]  # on purpose
 
 
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))

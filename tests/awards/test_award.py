@@ -120,7 +120,7 @@ def test_awards_are_compared_by_value() -> None:
 
 def test_an_award_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        Napola().least = 2  # type: ignore[misc]
+        Napola().least = 2  # type: ignore[misc]  # on purpose
     assert not hasattr(Sweeps(), "__dict__")
 
 
@@ -148,4 +148,4 @@ def test_a_side_has_cards_and_sweeps() -> None:
     assert copy.deepcopy(side) is side
     assert eval(repr(side), vars(scopa)) == side
     with pytest.raises(FrozenInstanceError):
-        side.sweeps = 3  # type: ignore[misc]
+        side.sweeps = 3  # type: ignore[misc]  # on purpose

@@ -138,7 +138,7 @@ def test_a_napola_that_makes_no_sense_is_refused(fields: dict[str, Any], fault: 
 
 def test_all_faults_of_a_napola_are_listed_at_once() -> None:
     with pytest.raises(VariantError) as caught:
-        Napola(least=0, most=0, all_ten_wins=0)  # type: ignore[arg-type]
+        Napola(least=0, most=0, all_ten_wins=0)  # type: ignore[arg-type]  # on purpose
     assert len(caught.value.faults) == 3
 
 

@@ -198,5 +198,5 @@ def test_a_primiera_that_makes_no_sense_is_refused(fields: dict[str, Any], fault
 
 def test_all_faults_of_a_primiera_are_listed_at_once() -> None:
     with pytest.raises(VariantError) as caught:
-        Primiera(missing_suit=4, courts=(-1, -2, 10))  # type: ignore[arg-type]
+        Primiera(missing_suit=4, courts=(-1, -2, 10))  # type: ignore[arg-type]  # on purpose
     assert len(caught.value.faults) == 3

@@ -137,7 +137,7 @@ def test_the_operators_take_nothing_but_sets(operator: str) -> None:
 
 def test_a_list_is_no_operand() -> None:
     with pytest.raises(TypeError):
-        hand | [Card.parse("7D")]  # type: ignore[operator]
+        hand | [Card.parse("7D")]  # type: ignore[operator]  # on purpose
 
 
 def test_sets_compare_by_inclusion() -> None:
@@ -178,7 +178,7 @@ def test_a_card_set_is_padded_by_its_format() -> None:
 
 def test_a_card_set_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        hand.value = 4  # type: ignore[misc]
+        hand.value = 4  # type: ignore[misc]  # on purpose
     with pytest.raises((FrozenInstanceError, AttributeError)):
         hand.note = "mine"
     assert not hasattr(hand, "__dict__")

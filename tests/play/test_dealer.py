@@ -211,4 +211,4 @@ def test_a_draw_is_a_value() -> None:
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(draw, protocol)) == draw
     with pytest.raises(FrozenInstanceError):
-        draw.dealer = 0  # type: ignore[misc]
+        draw.dealer = 0  # type: ignore[misc]  # on purpose

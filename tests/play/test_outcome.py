@@ -41,7 +41,7 @@ def seen(**fields: object) -> Outcome:
         "leftovers": NOTHING,
         "leftovers_to": None,
     }
-    return Outcome(**{**usual, **fields})  # type: ignore[arg-type]
+    return Outcome(**{**usual, **fields})  # type: ignore[arg-type]  # on purpose
 
 
 @pytest.mark.parametrize(
@@ -151,4 +151,4 @@ def test_an_outcome_is_a_value() -> None:
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(seen_now, protocol)) == seen_now
     with pytest.raises(FrozenInstanceError):
-        seen_now.sweep = False  # type: ignore[misc]
+        seen_now.sweep = False  # type: ignore[misc]  # on purpose

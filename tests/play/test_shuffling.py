@@ -131,14 +131,14 @@ def test_a_single_draw_out_of_range_is_found() -> None:
     for number in (-0.5, 1.0):
         numbers = iter([0.5] * 20 + [number] + [0.5] * 18)
         rng = Always(0.5)
-        rng.random = numbers.__next__  # type: ignore[method-assign]
+        rng.random = numbers.__next__  # type: ignore[method-assign]  # on purpose
         with pytest.raises(ValueError, match=f"not {number}"):
             shuffle(rng=rng)
 
 
 def test_seed_and_generator_are_given_by_keyword() -> None:
     with pytest.raises(TypeError):
-        shuffle(7)  # type: ignore[call-arg]
+        shuffle(7)  # type: ignore[call-arg]  # on purpose
 
 
 @pytest.mark.parametrize("at", [1, 2, 20, 39])

@@ -103,9 +103,9 @@ def test_a_finished_deal_without_a_capturer_may_leave_cards_on_the_table() -> No
 
 def test_a_state_is_given_by_keyword() -> None:
     with pytest.raises(TypeError):
-        State(SCOPA, ("7D", "RB"))  # type: ignore[call-arg]
+        State(SCOPA, ("7D", "RB"))  # type: ignore[call-arg]  # on purpose
     with pytest.raises(TypeError):
-        State(variant=SCOPA)  # type: ignore[call-arg]
+        State(variant=SCOPA)  # type: ignore[call-arg]  # on purpose
 
 
 @pytest.mark.parametrize(

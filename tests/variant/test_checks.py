@@ -335,9 +335,9 @@ def test_house_rules_are_checked_too() -> None:
 
 def test_rules_are_given_by_keyword() -> None:
     with pytest.raises(TypeError):
-        Variant("scopa")  # type: ignore[call-arg]
+        Variant("scopa")  # type: ignore[call-arg]  # on purpose
     with pytest.raises(TypeError, match="colour"):
-        Variant(colour="red")  # type: ignore[call-arg]
+        Variant(colour="red")  # type: ignore[call-arg]  # on purpose
 
 
 def test_every_part_may_be_of_its_own_kind() -> None:

@@ -57,9 +57,9 @@ def test_a_part_is_a_value(value: object) -> None:
 
 def test_a_part_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        AceRule().sweep_scores = True  # type: ignore[misc]
+        AceRule().sweep_scores = True  # type: ignore[misc]  # on purpose
     with pytest.raises(FrozenInstanceError):
-        Opening().split = False  # type: ignore[misc]
+        Opening().split = False  # type: ignore[misc]  # on purpose
 
 
 @pytest.mark.parametrize(

@@ -326,7 +326,7 @@ def test_a_variant_pickles_and_copies(protocol: int) -> None:
 
 def test_a_variant_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        SCOPA.target = 21  # type: ignore[misc]
+        SCOPA.target = 21  # type: ignore[misc]  # on purpose
     with pytest.raises((FrozenInstanceError, AttributeError)):
-        SCOPA.colour = "red"  # type: ignore[attr-defined]
+        SCOPA.colour = "red"  # type: ignore[attr-defined]  # on purpose
     assert not hasattr(SCOPA, "__dict__")
