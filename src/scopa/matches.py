@@ -1,7 +1,6 @@
 """Matches: deals up to a target score."""
 
 import random
-import secrets
 from collections.abc import Sequence
 
 import attrs
@@ -105,7 +104,7 @@ def start_match(
         reason = why_redeal(variant, deck)
         if reason is not None:
             raise StateError(f"decks[{number}] must be dealt again: {reason}")
-    secret = str(secrets.randbits(128) if seed is None else seed)
+    secret = str(random.SystemRandom().getrandbits(128) if seed is None else seed)
     return Match(
         state=_deal(variant, 0, dealer, secret, given),
         totals=(0,) * variant.sides,
