@@ -3,7 +3,6 @@
 import copy
 import pickle
 import random
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -122,11 +121,11 @@ def test_without_a_seed_a_match_has_128_bits_of_the_systems_entropy(
     assert start_match().state != start_match().state
     asked = []
 
-    def drawn(bits: int) -> int:
+    def drawn(_: random.SystemRandom, bits: int) -> int:
         asked.append(bits)
         return 7
 
-    monkeypatch.setattr(secrets, "randbits", drawn)
+    monkeypatch.setattr(random.SystemRandom, "getrandbits", drawn)
     assert start_match() == start_match(seed=7)
     assert asked == [128]
 
