@@ -29,6 +29,7 @@ from scopa import (
     StateError,
     Sweeps,
     Variant,
+    VariantError,
     legal_moves,
     start_match,
 )
@@ -336,3 +337,15 @@ def test_a_match_won_by_a_deal_takes_no_more_claims() -> None:
 
 def test_the_cards_of_these_tests_are_cards() -> None:
     assert CardSet.parse(f"{ALL_DENARI} 7C 7B 7S") < set(DECK)
+
+
+@pytest.mark.parametrize("given", [(1,), None, ("a", "b"), (11.5, 0), (True, 0)])
+def test_what_an_award_calls_certain_is_a_whole_number_for_each_side(given: Any) -> None:
+    @attrs.frozen
+    class Wrong(Late):
+        def certain(self, sides: Sequence[Side], left: CardSet) -> Any:
+            return given
+
+    rules = attrs.evolve(CHECKED, awards=(Wrong(),))
+    with pytest.raises(VariantError, match="must give a tuple of 2 whole numbers"):
+        start_match(rules, seed=7).declare_out(0)

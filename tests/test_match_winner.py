@@ -134,3 +134,18 @@ def test_the_last_deal_is_told_by_its_score(last: Any) -> None:
 def test_only_a_variant_has_a_target() -> None:
     with pytest.raises(TypeError):
         match_winner("scopa", (11, 3))  # type: ignore[arg-type]  # on purpose
+
+
+@pytest.mark.parametrize(("side", "error"), [(7, StateError), (-1, StateError), ("a", TypeError)])
+def test_a_score_that_names_no_side_decides_nothing(side: Any, error: type[Exception]) -> None:
+    with pytest.raises(error, match="side"):
+        match_winner(SCOPA, (0, 0), winning(side))
+    with pytest.raises(StateError, match="there is no side 2; the sides are 0 to 1"):
+        match_winner(SCOPA, (0, 0), winning(2, sides=3))
+
+
+@pytest.mark.parametrize("totals", [b"\x0b\x00", "11", None, {11: 0}])
+def test_totals_are_a_tuple_or_a_list(totals: Any) -> None:
+    with pytest.raises(TypeError, match="totals must be a sequence of whole numbers"):
+        match_winner(SCOPA, totals)
+    assert match_winner(SCOPA, [11, 0]) == 0

@@ -357,3 +357,12 @@ def test_a_match_cannot_be_changed() -> None:
         match.winner = 0  # type: ignore[misc]  # on purpose
     assert not hasattr(match, "__dict__")
     assert match != start_match(SCOPA, seed=8)
+
+
+@pytest.mark.parametrize("seat", [99, -1])
+def test_a_seat_that_is_none_is_told_also_when_the_match_is_over(seat: int) -> None:
+    match = start_match(SCOPA, seed=7)
+    while not match.is_over:
+        match = match.apply(legal_moves(match.state)[0])
+    with pytest.raises(StateError, match=f"there is no seat {seat}"):
+        match.apply("7D", seat=seat)

@@ -250,7 +250,7 @@ class Fixed:
         (Fixed(given=(1.0, 0)), "(1.0, 0)"),
         (Fixed(figures=(1,)), "(1,)"),
         (Fixed(figures=None), "None"),
-        (Fixed(figures=("1", 0)), "('1', 0)"),
+        (Fixed(figures=("1", 0)), "(<str>, 0)"),
         (Fixed(figures=(1.5, 0)), "(1.5, 0)"),
         (Fixed(figures=(True, 0)), "(True, 0)"),
     ],
@@ -365,3 +365,34 @@ def test_a_score_pickles_and_copies(protocol: int) -> None:
 
 def test_the_two_piles_of_these_tests_are_the_whole_pack() -> None:
     assert CardSet.parse(f"{MANY} {REST}") == set(DECK)
+
+
+def test_a_score_made_by_hand_holds_tuples_that_do_not_change() -> None:
+    given: dict[str, Any] = {"cards": [1, 0]}
+    figures: dict[str, Any] = {"cards": [21, 19]}
+    made = scopa.Score([1, 0], given, figures)
+    given["cards"] = [9, 9]
+    assert made == scopa.Score((1, 0), {"cards": (1, 0)}, {"cards": (21, 19)})
+    assert hash(made) == hash(eval(repr(made), vars(scopa)))
+    with pytest.raises(TypeError, match="figures are a mapping"):
+        scopa.Score((1, 0), None, {})  # type: ignore[arg-type]  # on purpose
+
+
+@pytest.mark.parametrize("side", [True, 1.0])
+def test_a_side_that_wins_the_match_is_a_whole_number(side: Any) -> None:
+    @attrs.frozen
+    class Deciding:
+        name: str = "deciding"
+
+        def tally(self, sides: Sequence[scopa.Side]) -> tuple[int, ...]:
+            return (0,) * len(sides)
+
+        def points(self, sides: Sequence[scopa.Side]) -> tuple[int, ...]:
+            return (0,) * len(sides)
+
+        def wins_match(self, sides: Sequence[scopa.Side]) -> Any:
+            return side
+
+    rules = attrs.evolve(scopa.SCOPA, awards=(Deciding(),))
+    with pytest.raises(scopa.VariantError, match="names no side"):
+        scopa.score(scopa.State(variant=rules, hands=("", "")))

@@ -4,7 +4,7 @@
 Errors about a move live beside the verb that raises them (`scopa.play`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final
 
@@ -24,23 +24,39 @@ _MOST_SHOWN: Final = 20
 def shown(value: object) -> str:
     """The value as an error may show it.
 
-    Numbers, short text, enumerations and tuples or lists of these are shown as they are; of
+    Numbers, enumerations, a short word, and tuples or lists of numbers are shown as they are; of
     anything else only the type is named, since it may hold cards that not everybody may see.
     """
+    if isinstance(value, str):
+        return repr(value) if len(value) <= _MOST_SHOWN and " " not in value else "<str>"
     if isinstance(value, tuple | list) and len(value) <= _MOST_SHOWN:
-        items = ", ".join(map(shown, value))
-        if isinstance(value, list):
-            return f"[{items}]"
-        return f"({items},)" if len(value) == 1 else f"({items})"
-    if value is None or isinstance(value, float | Enum) or _is_short(value):
+        return _listed(value, [_shown_item(item) for item in value])
+    return _shown_number(value)
+
+
+def _shown_item(value: object) -> str:
+    """What stands in a tuple or list: a number, numbers in brackets, else the type alone."""
+    if (
+        isinstance(value, tuple | list)
+        and len(value) <= _MOST_SHOWN
+        and all(isinstance(item, int | float) for item in value)
+    ):
+        return _listed(value, list(map(_shown_number, value)))
+    return _shown_number(value)
+
+
+def _listed(value: Sequence[object], items: Sequence[str]) -> str:
+    brackets = "[]" if isinstance(value, list) else "()"
+    comma = "," if len(items) == 1 and isinstance(value, tuple) else ""
+    return f"{brackets[0]}{', '.join(items)}{comma}{brackets[1]}"
+
+
+def _shown_number(value: object) -> str:
+    if isinstance(value, int) and not isinstance(value, Enum) and abs(value) >= 10**_MOST_SHOWN:
+        return "<int>"
+    if value is None or isinstance(value, int | float | Enum):
         return repr(value)
     return f"<{type(value).__name__}>"
-
-
-def _is_short(value: object) -> bool:
-    if isinstance(value, str):
-        return len(value) <= _MOST_SHOWN
-    return isinstance(value, int) and abs(value) < 10**_MOST_SHOWN
 
 
 class ScopaError(Exception):

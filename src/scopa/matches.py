@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from operator import add
 
 import attrs
 
@@ -15,7 +16,7 @@ from scopa.play._dealing import deal_deck, deal_shuffled, why_redeal
 from scopa.play._moves import as_move
 from scopa.play._shuffling import check_deck, check_seed
 from scopa.presets import SCOPA
-from scopa.scoring import Score, score, sides_of, winner_at_once
+from scopa.scoring import NUMBERS, Score, checked_figures, score, sides_of, winner_at_once
 from scopa.state import State
 from scopa.variant import DeclareOut, Variant
 from scopa.variant._variant import check_rules
@@ -44,7 +45,7 @@ def match_winner(variant: Variant, totals: Sequence[int], last: Score | None = N
     (0, None)
     """
     check_rules(variant)
-    if not isinstance(totals, Sequence):
+    if not isinstance(totals, tuple | list):
         raise TypeError(f"totals must be a sequence of whole numbers, not {shown(totals)}")
     if len(totals) != variant.sides:
         raise StateError(
@@ -55,6 +56,7 @@ def match_winner(variant: Variant, totals: Sequence[int], last: Score | None = N
     if last is not None and not isinstance(last, Score):
         raise TypeError(f"the last deal is told by its Score, not by {shown(last)}")
     if last is not None and last.wins_match is not None:
+        check_side(variant, last.wins_match)
         return last.wins_match
     if max(totals) < variant.target:
         return None
@@ -111,6 +113,20 @@ def start_match(
         seed=secret,
         decks=given,
     )
+
+
+def check_side(variant: Variant, side: int) -> None:
+    """Nothing, for a side of this game.
+
+    Raises:
+        StateError: If there is no such side.
+        TypeError: If it is no whole number.
+    """
+    if type(side) is not int:
+        raise TypeError(f"a side is a whole number, not {shown(side)}")
+    if not 0 <= side < variant.sides:
+        last = variant.sides - 1
+        raise StateError(f"there is no side {shown(side)}; the sides are 0 to {last}")
 
 
 def _deal(
@@ -206,6 +222,8 @@ class Match(Value):
         1
         """
         move = as_move(move)
+        if seat is not None:
+            self.variant.check_seat(seat)
         if self.is_over:
             over = IllegalMoveReason.DEAL_OVER
             raise IllegalMoveError(move, over, seat, self.state.table, ())
@@ -270,11 +288,7 @@ class Match(Value):
         )
 
     def _check_claim(self, side: int) -> None:
-        if type(side) is not int:
-            raise TypeError(f"a side is a whole number, not {shown(side)}")
-        if not 0 <= side < self.variant.sides:
-            last = self.variant.sides - 1
-            raise StateError(f"there is no side {side}; the sides are 0 to {last}")
+        check_side(self.variant, side)
         if self.variant.declare_out is DeclareOut.NEVER:
             raise StateError("the rules do not allow a side to declare out")
         if self.is_over:
@@ -288,6 +302,7 @@ class Match(Value):
         counted = list(self.totals)
         for award in self.variant.awards:
             if isinstance(award, CountsEarly):
-                pairs = zip(counted, award.certain(sides, left), strict=True)
-                counted = [total + points for total, points in pairs]
+                given = award.certain(sides, left)
+                certain = checked_figures(award.name, given, len(sides), NUMBERS)
+                counted = list(map(add, counted, certain))
         return counted

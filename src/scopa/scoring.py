@@ -1,6 +1,6 @@
 """What a finished deal scores."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import add
 from typing import Any, Final, TypeVar
 
@@ -13,7 +13,7 @@ from scopa.errors import DealNotOverError, VariantError, shown
 from scopa.state import State
 from scopa.variant import Variant
 
-__all__ = ["Score", "score", "sides_of", "winner_at_once"]
+__all__ = ["NUMBERS", "Score", "checked_figures", "score", "sides_of", "winner_at_once"]
 
 Figure = TypeVar("Figure", bound=int | None)
 
@@ -57,9 +57,17 @@ class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
 _set_entries: Final = ByAward.__dict__["_entries"].__set__
 
 
+def _as_tuple(figures: Iterable[int]) -> tuple[int, ...]:
+    return tuple(figures)
+
+
 def _by_award(entries: Mapping[str, tuple[int | None, ...]]) -> "ByAward[Any]":
     """The same entries, in a mapping that never changes."""
-    return entries if isinstance(entries, ByAward) else ByAward(tuple(entries.items()))
+    if isinstance(entries, ByAward):
+        return entries
+    if not isinstance(entries, Mapping):
+        raise TypeError(f"figures are a mapping by name of the award, not {shown(entries)}")
+    return ByAward(tuple((name, tuple(figures)) for name, figures in entries.items()))
 
 
 @attrs.frozen
@@ -85,7 +93,7 @@ class Score(Value):
     total         4         2
     """
 
-    total: tuple[int, ...]
+    total: tuple[int, ...] = attrs.field(converter=_as_tuple)
     """The points of each side, by side."""
     points: Mapping[str, tuple[int, ...]] = attrs.field(converter=_by_award)
     """The points by the name of the award, by side, in the order of the variant's awards."""
@@ -150,8 +158,8 @@ def score(state: State) -> Score:
     tally: list[tuple[str, tuple[int | None, ...]]] = []
     total = [0] * len(sides)
     for award in variant.awards:
-        given = _checked(award.name, award.points(sides), len(sides), _NUMBERS)
-        figures = _checked(award.name, award.tally(sides), len(sides), _NUMBERS_OR_NONE)
+        given = checked_figures(award.name, award.points(sides), len(sides), NUMBERS)
+        figures = checked_figures(award.name, award.tally(sides), len(sides), NUMBERS_OR_NONE)
         points.append((award.name, given))
         tally.append((award.name, figures))
         total = list(map(add, total, given))
@@ -163,11 +171,11 @@ def score(state: State) -> Score:
     )
 
 
-_NUMBERS: Final = frozenset({int})
-_NUMBERS_OR_NONE: Final = frozenset({int, type(None)})
+NUMBERS: Final = frozenset({int})
+NUMBERS_OR_NONE: Final = frozenset({int, type(None)})
 
 
-def _checked(
+def checked_figures(
     name: str, figures: tuple[Figure, ...], count: int, kinds: frozenset[type]
 ) -> tuple[Figure, ...]:
     """The figures that an award of this name has given, if there is one for each side.
@@ -194,7 +202,9 @@ def winner_at_once(variant: Variant, sides: tuple[Side, ...]) -> int | None:
     for award in variant._deciding_awards:
         winner = award.wins_match(sides)
         if winner is not None:
-            if winner not in range(len(sides)):
-                raise VariantError([f"the award {award!r} names no side: {shown(winner)}"])
+            if type(winner) is not int or not 0 <= winner < len(sides):
+                raise VariantError(
+                    [f"an award that decides the match names no side: {shown(winner)}"]
+                )
             return winner
     return None

@@ -86,11 +86,28 @@ def test_few_remembered_rules_and_tables_give_the_same_moves(
     monkeypatch: pytest.MonkeyPatch, books: dict[str, object]
 ) -> None:
     monkeypatch.setattr(_memory, "_BOOKS_KEPT", 3)
-    monkeypatch.setattr(_memory, "_TABLES_KEPT", 2)
+    monkeypatch.setattr(_memory, "_MOST_KEPT", 2)
     for variant in [*RULES[:10], *RULES[:10]]:
         for table in [*TABLES, *reversed(TABLES)]:
             assert moves(variant, table) == expected(variant, table)
         assert 1 <= len(books) <= 3
+
+
+def test_a_memo_is_emptied_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_memory, "_MOST_KEPT", 2)
+    asked = []
+
+    def square(number: int) -> int:
+        asked.append(number)
+        return number * number
+
+    memo = _memory._Memo(square)
+    assert [memo[number] for number in (1, 2, 1, 2)] == [1, 4, 1, 4]
+    assert asked == [1, 2]
+    assert memo[3] == 9
+    assert dict(memo) == {3: 9}
+    assert [memo[number] for number in (3, 1, 3)] == [9, 1, 9]
+    assert asked == [1, 2, 3, 1]
 
 
 def test_the_same_rules_of_capture_share_what_is_remembered(books: dict[str, object]) -> None:

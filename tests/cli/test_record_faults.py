@@ -2,6 +2,7 @@
 
 import pytest
 
+from scopa.cli._record import shown
 from tests.cli.records import Capture, Change, changed, recorded, refused
 
 pytestmark = pytest.mark.usefixtures("in_a_folder_of_its_own")
@@ -163,3 +164,10 @@ def test_a_score_that_is_none_is_told_before_anything_is_played(
 ) -> None:
     record = changed(lambda record: change(record["score"]))
     assert refused(capsys, record).startswith(f"deal.json: {complaint}")
+
+
+def test_what_is_nested_too_deeply_is_not_shown() -> None:
+    value: list[object] = []
+    for _ in range(100_000):
+        value = [value]
+    assert shown(value) == "brackets in brackets"

@@ -261,7 +261,7 @@ def test_a_refusal_pickles_with_all_that_it_tells(move: str, protocol: int) -> N
         (7, "7"),
         (DECK[0], "<Card>"),
         (CardSet.parse("7C"), "<CardSet>"),
-        (["7C"], "['7C']"),
+        (["7C"], "[<str>]"),
         (STATE, "<State>"),
     ],
 )

@@ -191,3 +191,24 @@ def test_a_deck_is_a_sequence_of_cards(deck: Any) -> None:
     with pytest.raises(TypeError) as caught:
         cut(deck, 20)
     assert str(caught.value) == "a deck is a sequence of cards from the top"
+
+
+@pytest.mark.parametrize(
+    "seed", ["secret\ud800", 10**5000, -(10**5000)], ids=["half", "large", "small"]
+)
+def test_a_seed_that_cannot_be_written_is_refused_and_not_shown(seed: int | str) -> None:
+    with pytest.raises(ValueError, match="a seed that is") as caught:
+        shuffle(seed=seed)
+    assert "secret" not in str(caught.value)
+    assert caught.value.__cause__ is caught.value.__context__ is None
+
+
+def test_one_wrong_draw_among_others_is_found() -> None:
+    class Wrong:
+        draws = iter([0.5] * 20 + [float("nan")] + [0.5] * 18)
+
+        def random(self) -> float:
+            return next(self.draws)
+
+    with pytest.raises(ValueError, match="not nan"):
+        shuffle(rng=Wrong())

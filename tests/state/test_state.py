@@ -113,24 +113,27 @@ def test_a_state_is_given_by_keyword() -> None:
     [
         ({"variant": "scopa"}, "the rules are a Variant, as in scopa.VARIANTS, not of type str"),
         ({"variant": None}, "the rules are a Variant, as in scopa.VARIANTS, not of type NoneType"),
-        ({"hands": "7D"}, "hands must be a sequence with an entry for each seat, not '7D'"),
-        ({"hands": 2}, "hands must be a sequence with an entry for each seat, not 2"),
-        ({"piles": 2}, "piles must be a sequence with an entry for each seat, not 2"),
-        ({"sweeps": 2}, "sweeps must be a sequence with an entry for each seat, not 2"),
-        ({"hands": ("7D", None)}, "hands[1] must be a card set, cards or text, not None"),
-        ({"hands": (7, "RB")}, "hands[0] must be a card set, cards or text, not 7"),
+        ({"hands": "7D"}, "hands must be a sequence with an entry for each seat, not of type str"),
+        ({"hands": 2}, "hands must be a sequence with an entry for each seat, not of type int"),
+        ({"piles": 2}, "piles must be a sequence with an entry for each seat, not of type int"),
+        ({"sweeps": 2}, "sweeps must be a sequence with an entry for each seat, not of type int"),
+        (
+            {"hands": ("7D", None)},
+            "hands[1] must be a card set, cards or text, not of type NoneType",
+        ),
+        ({"hands": (7, "RB")}, "hands[0] must be a card set, cards or text, not of type int"),
         ({"hands": (["7D"], "RB")}, "a card set holds cards, not '7D'"),
-        ({"piles": ("", 3)}, "piles[1] must be a card set, cards or text, not 3"),
-        ({"table": None}, "table must be a card set, cards or text, not None"),
+        ({"piles": ("", 3)}, "piles[1] must be a card set, cards or text, not of type int"),
+        ({"table": None}, "table must be a card set, cards or text, not of type NoneType"),
         ({"table": [None]}, "a card set holds cards, not None"),
         ({"sweeps": (0, True)}, "sweeps[1] must be a whole number, not True"),
         ({"sweeps": (0.0, 1)}, "sweeps[0] must be a whole number, not 0.0"),
         ({"sweeps": (0, "1")}, "sweeps[1] must be a whole number, not '1'"),
-        ({"stock": None}, "stock must be a sequence of cards or text, not None"),
-        ({"stock": ["7D"]}, "stock must be a sequence of cards or text, not ['7D']"),
+        ({"stock": None}, "stock must be a sequence of cards or text, not of type NoneType"),
+        ({"stock": ["7D"]}, "stock must be a sequence of cards or text, not of type list"),
         (
             {"stock": {DECK[0]: 1}},
-            "stock must be a sequence of cards or text, not <dict>",
+            "stock must be a sequence of cards or text, not of type dict",
         ),
         ({"to_move": True}, "a seat is a whole number, not True"),
         ({"to_move": "0"}, "a seat is a whole number, not '0'"),
@@ -325,3 +328,23 @@ def test_a_position_in_the_middle_of_a_deal_takes_few_bytes_beside_its_rules(nam
     state = halfway(variant)
     assert not state.is_over
     assert len(pickle.dumps((variant, state))) - len(pickle.dumps(variant)) < 600
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"hands": ("7D,2C,RB", "3S 4S 5S")},
+        {"hands": ("7D\n2C\nRB", "3S 4S 5S")},
+        {"hands": "7D 2C RB"},
+        {"hands": ("7D", "RB"), "sweeps": "2C 3S 4S"},
+        {"hands": ("7D 2C", "RB 3S"), "to_move": ("7D 2C", "RB 3S")},
+        {"hands": ("7D 2C 3C", "7D 2C 3C")},
+        {"hands": ("7D", "RB"), "stock": ["2C", "3S"]},
+        {"hands": ("7D", "RB"), "stock": "AC 2C 3C 4C 5C 6CX"},
+    ],
+)
+def test_a_fault_shows_one_card_at_most(fields: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError)) as caught:
+        State(variant=SCOPA, **fields)
+    shown = [card for card in DECK if str(card) in str(caught.value)]
+    assert len(shown) <= 1

@@ -60,9 +60,9 @@ def faults_of(**fields: Any) -> tuple[str, ...]:
         ({"name": ""}, "name must be text that is not empty, not ''"),
         ({"name": None}, "name must be text that is not empty, not None"),
         ({"name": 7}, "name must be text that is not empty, not 7"),
-        ({"table": -1}, "table must be a whole number, 0 or more, not -1"),
-        ({"table": True}, "table must be a whole number, 0 or more, not True"),
-        ({"table": 4.0}, "table must be a whole number, 0 or more, not 4.0"),
+        ({"table": -1}, "table must be a whole number, 0 to 40, not -1"),
+        ({"table": True}, "table must be a whole number, 0 to 40, not True"),
+        ({"table": 4.0}, "table must be a whole number, 0 to 40, not 4.0"),
         ({"table": 5}, "players * sum(rounds) + table must be 40, not 2 * 18 + 5 = 41"),
         ({"rounds": (3,) * 5}, "players * sum(rounds) + table must be 40, not 2 * 15 + 4 = 34"),
         ({"rounds": ()}, "rounds must be a tuple of at least one whole number, not ()"),
@@ -70,11 +70,11 @@ def faults_of(**fields: Any) -> tuple[str, ...]:
         ({"rounds": 18}, "rounds must be a tuple of at least one whole number, not 18"),
         (
             {"rounds": (18, 0)},
-            "a number of cards in rounds must be a whole number, 1 or more, not 0",
+            "a number of cards in rounds must be a whole number, 1 to 40, not 0",
         ),
         (
             {"rounds": (17, True)},
-            "a number of cards in rounds must be a whole number, 1 or more, not True",
+            "a number of cards in rounds must be a whole number, 1 to 40, not True",
         ),
         ({"target": 0}, "target must be a whole number, 1 or more, not 0"),
         ({"target": 11.0}, "target must be a whole number, 1 or more, not 11.0"),
@@ -96,8 +96,8 @@ def faults_of(**fields: Any) -> tuple[str, ...]:
         ({"fixed_total": False}, "fixed_total must be 11, 15 or None, not False"),
         ({"capture": "any"}, "capture must be a CaptureRule, not 'any'"),
         ({"fixed_total_fewest": 0}, "fixed_total_fewest must be True or False, not 0"),
-        ({"max_captured": 0}, "max_captured must be a whole number, 1 or more, not 0"),
-        ({"max_captured": True}, "max_captured must be a whole number, 1 or more, not True"),
+        ({"max_captured": 0}, "max_captured must be a whole number, 1 to 40, not 0"),
+        ({"max_captured": True}, "max_captured must be a whole number, 1 to 40, not True"),
         ({"must_capture": None}, "must_capture must be True or False, not None"),
         ({"opening": ((15, 1),)}, "opening must be an Opening, not ((15, 1),)"),
         ({"opening": True}, "opening must be an Opening, not True"),
@@ -170,7 +170,16 @@ def test_one_fault_is_told_in_one_sentence(fields: dict[str, Any], fault: str) -
     ],
 )
 def test_a_number_of_players_that_makes_no_sense_is_told(players: Any, fault: str) -> None:
-    assert fault in faults_of(players=players)
+    assert faults_of(players=players) == (fault,)
+
+
+def test_at_most_forty_may_play_a_card_each() -> None:
+    assert Variant(players=40, rounds=(1,), table=0).sides == 40
+    (told,) = faults_of(players=40, rounds=(1,), table=0, teams=((0,), (1,)))
+    assert told.startswith("teams must hold each of the seats 0 to 39 once")
+    assert faults_of(players=41, rounds=(1,), table=0) == (
+        "players must be a whole number, 2 to 40, not 41",
+    )
 
 
 def test_a_table_of_fewer_than_four_is_no_fault_where_the_cards_come_out_even() -> None:
@@ -185,7 +194,7 @@ def test_a_table_of_fewer_than_four_is_no_fault_where_the_cards_come_out_even() 
         (2, ([0], [1]), "teams must be a tuple of tuples of seats"),
         (2, (0, 1), "teams must be a tuple of tuples of seats"),
         (2, None, "teams must be a tuple of tuples of seats"),
-        (2, ((0,), ("1",)), "the seats in teams must be whole numbers"),
+        (2, ((0,), (1.0,)), "the seats in teams must be whole numbers"),
         (2, ((False,), (True,)), "the seats in teams must be whole numbers"),
         (2, ((0,),), "teams must hold each of the seats 0 to 1 once"),
         (2, ((0,), (1,), (1,)), "teams must hold each of the seats 0 to 1 once"),
@@ -286,13 +295,19 @@ def test_every_fault_is_listed_at_once_in_the_order_of_the_fields() -> None:
 
 def test_several_faults_of_one_kind_are_each_told() -> None:
     assert faults_of(rounds=(0, True), table=-1) == (
-        "table must be a whole number, 0 or more, not -1",
-        "a number of cards in rounds must be a whole number, 1 or more, not 0",
-        "a number of cards in rounds must be a whole number, 1 or more, not True",
+        "table must be a whole number, 0 to 40, not -1",
+        "a number of cards in rounds must be a whole number, 1 to 40, not 0",
+        "a number of cards in rounds must be a whole number, 1 to 40, not True",
     )
     assert faults_of(awards=("cards", None)) == (
         f"{AWARD_WANTED}; 'cards' has not",
         f"{AWARD_WANTED}; None has not",
+    )
+
+
+def test_awards_that_are_none_are_the_only_fault_of_a_game_to_lose() -> None:
+    assert faults_of(lowest_wins=True, awards=None) == (
+        "awards must be a tuple of awards, not None",
     )
 
 
@@ -346,3 +361,26 @@ def test_every_part_may_be_of_its_own_kind() -> None:
         seatings=(row,), direction=Direction.CLOCKWISE, opening=Opening(), redeal_aces=1
     )
     assert variant.seatings == (row,)
+
+
+def test_numbers_far_too_large_are_faults_as_others_are() -> None:
+    huge = 10**5000
+    told = faults_of(table=huge, rounds=(huge,), max_captured=huge, name="")
+    assert told == (
+        "name must be text that is not empty, not ''",
+        "table must be a whole number, 0 to 40, not <int>",
+        "a number of cards in rounds must be a whole number, 1 to 40, not <int>",
+        "max_captured must be a whole number, 1 to 40, not <int>",
+    )
+    (told_once,) = faults_of(rounds=(0,) * 100_000)
+    assert told_once.endswith("not <tuple>")
+
+
+def test_an_award_whose_parts_cannot_be_called_is_none() -> None:
+    class Flat:
+        name = "flat"
+        points = 3
+        tally = 4
+
+    (told,) = faults_of(awards=(Flat(),))
+    assert told.endswith("<Flat> has not")

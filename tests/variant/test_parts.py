@@ -106,6 +106,10 @@ PAIRS_WANTED = "sweeps must be a tuple of pairs (total of the table, sweeps)"
             ["a number of sweeps must be a whole number, 1 or more, not True"],
         ),
         (
+            {"sweeps": ((15, 0), (15, 1))},
+            ["a number of sweeps must be a whole number, 1 or more, not 0"],
+        ),
+        (
             {"sweeps": ((15, 1), (15, 2))},
             ["a total stands twice in sweeps: ((15, 1), (15, 2))"],
         ),

@@ -62,6 +62,9 @@ class Award(Protocol):
 class DecidesMatch(Protocol):
     """An award that may win the whole match at once, as all ten denari do with napola.
 
+    It names a side only when nothing still to come in the deal can change that, as a claim in
+    the middle of a deal asks it too.
+
     >>> from scopa import Napola, Primiera
     >>> isinstance(Napola(), DecidesMatch), isinstance(Primiera(), DecidesMatch)
     (True, False)

@@ -108,5 +108,8 @@ def list_of(kind: type, name: str, value: object, length: int | None = None) -> 
 
 def shown(value: object) -> str:
     """The value as JSON has it, in ASCII; cut short where it is long."""
-    text = json.dumps(value)
+    try:
+        text = json.dumps(value)
+    except RecursionError:
+        return "brackets in brackets"
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}..."

@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Sequence
-from typing import Protocol
+from math import isnan
+from typing import Final, Protocol
 
 from scopa.cards import DECK, Card
 from scopa.cards._card import is_cards
@@ -18,6 +19,9 @@ __all__ = [
     "shuffle",
     "shuffled",
 ]
+
+
+_MOST_BITS: Final = 10_000
 
 
 class RandomSource(Protocol):
@@ -59,9 +63,14 @@ def check_seed(seed: object) -> None:
 
     Raises:
         TypeError: If it is anything else; it does not show it.
+        ValueError: If it is a number or a text that cannot be written; nor does this.
     """
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
         raise TypeError(f"a seed is a whole number or text, not of type {type(seed).__name__}")
+    if isinstance(seed, int) and seed.bit_length() > _MOST_BITS:
+        raise ValueError(f"a seed that is a number has at most {_MOST_BITS} bits")
+    if isinstance(seed, str) and any("\ud800" <= letter <= "\udfff" for letter in seed):
+        raise ValueError("a seed that is text holds no half characters (surrogates)")
 
 
 def shuffle(*, seed: int | str | None = None, rng: RandomSource | None = None) -> tuple[Card, ...]:
@@ -93,8 +102,8 @@ def shuffled(generator: RandomSource) -> bytes:
     """
     cards = list(range(40))
     draws = [generator.random() for _ in range(39)]
-    if min(draws) < 0 or max(draws) >= 1:
-        raise _out_of_range(min(draws) if min(draws) < 0 else max(draws))
+    if min(draws) < 0 or max(draws) >= 1 or isnan(sum(draws)):
+        raise _out_of_range(next(draw for draw in draws if not 0 <= draw < 1))
     for last, draw in zip(range(39, 0, -1), draws, strict=True):
         place = int(draw * (last + 1))
         cards[last], cards[place] = cards[place], cards[last]
@@ -131,7 +140,7 @@ def cut(deck: Sequence[Card], at: int) -> tuple[Card, ...]:
     if type(at) is not int:
         raise TypeError(f"at must be a whole number, not {shown(at)}")
     if not 1 <= at <= 39:
-        raise StateError(f"a cut lifts 1 to 39 cards, not {at}")
+        raise StateError(f"a cut lifts 1 to 39 cards, not {shown(at)}")
     return (*deck[at:], *deck[:at])
 
 

@@ -283,9 +283,10 @@ def _by_seat(
         TypeError: If it is no sequence.
         StateError: If it is not one for each seat.
     """
+    kind = type(items).__name__
     if not isinstance(items, Sequence) or isinstance(items, str):
         raise TypeError(
-            f"{name} must be a sequence with an entry for each seat, not {shown(items)}"
+            f"{name} must be a sequence with an entry for each seat, not of type {kind}"
         )
     if len(items) != players:
         raise StateError(f"{name} must have an entry for each of {players} seats, not {len(items)}")
@@ -296,7 +297,7 @@ def _read_count(name: str, count: object) -> int:
     if type(count) is not int:
         raise TypeError(f"{name} must be a whole number, not {shown(count)}")
     if count < 0:
-        raise StateError(f"{name} must be 0 or more, not {count}")
+        raise StateError(f"{name} must be 0 or more, not {shown(count)}")
     return count
 
 
@@ -305,7 +306,8 @@ def _read_cards(name: str, cards: object) -> int:
     if isinstance(cards, CardSet):
         return mask_of(cards)
     if not isinstance(cards, Iterable):
-        raise TypeError(f"{name} must be a card set, cards or text, not {shown(cards)}")
+        kind = type(cards).__name__
+        raise TypeError(f"{name} must be a card set, cards or text, not of type {kind}")
     listed = _read_words(cards) if isinstance(cards, str) else list(cards)
     _check_distinct([mask_of((card,)) for card in listed])
     return mask_of(listed)
@@ -313,7 +315,9 @@ def _read_cards(name: str, cards: object) -> int:
 
 def _read_words(text: str) -> list[Card]:
     """The cards that this text names; an error shows the one word that is none, not the others."""
-    return [Card.parse(word) for word in text.split(" ") if word]
+    words = [word for word in text.split(" ") if word]
+    # Of what stands together the first card is shown, and what follows it.
+    return [Card.parse(word[:3]) for word in words]
 
 
 def _read_stock(stock: object) -> bytes:
@@ -321,7 +325,8 @@ def _read_stock(stock: object) -> bytes:
     if isinstance(stock, str):
         stock = _read_words(stock)
     if not is_cards(stock):
-        raise TypeError(f"stock must be a sequence of cards or text, not {shown(stock)}")
+        kind = type(stock).__name__
+        raise TypeError(f"stock must be a sequence of cards or text, not of type {kind}")
     return bytes(card._index for card in stock)
 
 
@@ -334,5 +339,6 @@ def _check_distinct(masks: Iterable[int]) -> None:
     seen = 0
     for mask in masks:
         if mask & seen:
-            raise StateError(f"a card is there once; this has twice: {from_mask(mask & seen)}")
+            twice = mask & seen
+            raise StateError(f"a card is there once; this has twice: {from_mask(twice & -twice)}")
         seen |= mask

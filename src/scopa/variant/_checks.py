@@ -32,12 +32,14 @@ def redeal_faults(name: str, least: object) -> list[str]:
 
 def cards_faults(players: object, rounds: object, table: object) -> list[str]:
     """Faults of how the forty cards are dealt."""
-    faults = whole_number_faults("players", players, 2, 40) + whole_number_faults("table", table, 0)
-    if not isinstance(rounds, tuple) or not rounds:
+    faults = whole_number_faults("players", players, 2, 40) + whole_number_faults(
+        "table", table, 0, 40
+    )
+    if not isinstance(rounds, tuple) or not 1 <= len(rounds) <= 40:
         faults.append(f"rounds must be a tuple of at least one whole number, not {shown(rounds)}")
     else:
         for packet in rounds:
-            faults += whole_number_faults("a number of cards in rounds", packet, 1)
+            faults += whole_number_faults("a number of cards in rounds", packet, 1, 40)
     return faults or _sum_faults(players, rounds, table)
 
 
@@ -94,7 +96,10 @@ def _is_award(award: object) -> bool:
         hash(award)
     except TypeError:
         return False
-    return isinstance(award, Award) and not isinstance(award, type)
+    if isinstance(award, type) or not isinstance(award, Award):
+        return False
+    verbs: tuple[object, ...] = (award.points, award.tally)
+    return all(map(callable, verbs))
 
 
 def award_faults(awards: object) -> list[str]:

@@ -248,7 +248,9 @@ class Variant(Value):
         if type(seat) is not int:
             raise TypeError(f"a seat is a whole number, not {shown(seat)}")
         if not 0 <= seat < self.players:
-            raise StateError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
+            raise StateError(
+                f"there is no seat {shown(seat)}; the seats are 0 to {self.players - 1}"
+            )
 
     def for_players(
         self, players: int, teams: tuple[tuple[int, ...], ...] | None = None
@@ -340,7 +342,7 @@ def _capture_faults(variant: Variant) -> list[str]:
     if variant.by_value is False and total is None:
         faults.append("cards must be taken somehow: by_value, to a fixed_total, or both")
     if variant.max_captured is not None:
-        faults += whole_number_faults("max_captured", variant.max_captured, 1)
+        faults += whole_number_faults("max_captured", variant.max_captured, 1, 40)
     if variant.ace is None:
         return faults
     faults += kind_faults("ace", variant.ace, AceRule)
