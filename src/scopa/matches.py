@@ -263,6 +263,7 @@ class Match(Value):
             StateError: If the variant does not allow it, the match is over, there is no such
                 side, or the claim is wrong and refused.
             TypeError: If the side is no whole number.
+            VariantError: If an award does not give a whole number for each side.
 
         >>> import attrs, scopa
         >>> rules = attrs.evolve(scopa.SCOPA, declare_out=scopa.DeclareOut.CHECKED)

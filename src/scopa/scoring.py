@@ -13,7 +13,7 @@ from scopa.errors import DealNotOverError, VariantError, shown
 from scopa.state import State
 from scopa.variant import Variant
 
-__all__ = ["NUMBERS", "Score", "checked_figures", "score", "sides_of", "winner_at_once"]
+__all__ = ["Score", "score"]
 
 Figure = TypeVar("Figure", bound=int | None)
 
