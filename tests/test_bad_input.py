@@ -240,7 +240,7 @@ KINGS = [*PACK[:6], *PACK[-4:], *PACK[6:-4]]
 CALLS: list[tuple[type[Exception], str, Callable[[], object]]] = [
     (StateError, "dealt again: 4 kings", lambda: scopa.deal(deck=KINGS)),
     (StateError, r"decks\[1\] must be dealt again", lambda: scopa.start_match(decks=[PACK, KINGS])),
-    (StateError, "decks for 0 deals", lambda: scopa.start_match(decks=[])),
+    (StateError, "0 decks and needs", lambda: scopa.start_match(decks=[])),
     (TypeError, "a seed or decks", lambda: scopa.start_match(seed=SEED, decks=[PACK])),
     (TypeError, "at most one", lambda: scopa.deal(seed=SEED, deck=PACK)),
     (TypeError, "at most one", lambda: scopa.deal(rng=random.Random(1), deck=PACK)),

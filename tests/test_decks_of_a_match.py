@@ -47,7 +47,7 @@ def test_a_match_for_which_the_decks_run_out_stops() -> None:
     last = legal_moves(match.state)[0]
     with pytest.raises(StateError) as caught:
         match.apply(last)
-    assert str(caught.value) == "the match has decks for 2 deals and needs another"
+    assert str(caught.value) == "the match has 2 decks and needs another"
     assert len(match.plays) == 35
 
 
@@ -61,7 +61,7 @@ def test_a_match_that_is_over_needs_no_other_deck() -> None:
 @pytest.mark.parametrize(
     ("decks", "message"),
     [
-        ([], "the match has decks for 0 deals and needs another"),
+        ([], "the match has 0 decks and needs another"),
         ([PACK[:39]], "a deck has 40 cards, each once; this one has 39"),
         ([PACK, PACK[:39] + PACK[:1]], "a deck has each card once; in this one is no 4S"),
         (

@@ -70,6 +70,16 @@ class Late:
         return Early().points(sides)
 
 
+@attrs.frozen
+class Hasty(Late):
+    """The same, but what it says to be certain is whatever it is made with."""
+
+    promised: Any = (0, 0)
+
+    def certain(self, sides: Sequence[Side], left: CardSet) -> Any:
+        return self.promised
+
+
 def middle(
     variant: Variant, totals: Sequence[int], *piles: str, left: str = "2C 3C", **fields: Any
 ) -> Match:
@@ -200,6 +210,13 @@ def test_a_claim_counts_what_the_deal_can_no_longer_take_away(
     assert refusal(short, 0) == (
         "the claim is refused: side 0 has 10 points that are certain, not 11"
     )
+
+
+@pytest.mark.parametrize("promised", [(11,), (11, 0, 0), None, (11.0, 0), (None, 0)])
+def test_an_award_promises_a_whole_number_to_each_side(promised: Any) -> None:
+    match = middle(attrs.evolve(CHECKED, awards=(Hasty(promised=promised),)), (0, 0))
+    with pytest.raises(VariantError, match="the award 'asso' must give a tuple of 2 whole numbers"):
+        match.declare_out(0)
 
 
 @pytest.mark.parametrize(("award", "each"), [(Sweeps(), 1), (Sweeps(points=2), 2)])

@@ -136,7 +136,9 @@ def _deal(
     if decks is None:
         return deal_shuffled(variant, random.Random(f"{seed}/{number}"), dealer)
     if number >= len(decks):
-        raise StateError(f"the match has decks for {len(decks)} deals and needs another")
+        raise StateError(
+            f"the match has {len(decks)} deck{'s' * (len(decks) != 1)} and needs another"
+        )
     return deal_deck(variant, decks[number], dealer)
 
 

@@ -93,11 +93,11 @@ def why_redeal(variant: Variant, deck: bytes) -> str | None:
         return None
     start = variant.players * variant.rounds[0]
     table = _mask(deck[start : start + variant.table])
-    limits = (("kings", _KINGS, variant.redeal_kings), ("aces", ACES, variant.redeal_aces))
+    limits = (("king", _KINGS, variant.redeal_kings), ("ace", ACES, variant.redeal_aces))
     for name, rank, least in limits:
         found = (table & rank).bit_count()
         if least is not None and found >= least:
-            return f"{found} {name} lie on the opening table"
+            return f"{found} {name}{'s lie' if found > 1 else ' lies'} on the opening table"
     return None
 
 
