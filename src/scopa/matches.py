@@ -6,13 +6,13 @@ from operator import add
 
 import attrs
 
-from scopa.awards import CountsEarly
+from scopa.awards import CountsEarly, Side
 from scopa.cards import Card, Move
-from scopa.cards._card_set import from_mask
+from scopa.cards._card_set import from_mask, mask_at
 from scopa.cards._value import Value
 from scopa.errors import StateError, shown
 from scopa.play import IllegalMoveError, IllegalMoveReason, apply
-from scopa.play._dealing import deal_deck, deal_shuffled, why_redeal
+from scopa.play._dealing import deal_deck, deal_shuffled, first_dealer, why_redeal
 from scopa.play._moves import as_move
 from scopa.play._shuffling import check_deck, check_seed
 from scopa.presets import SCOPA
@@ -96,9 +96,7 @@ def start_match(
     if seed is not None and decks is not None:
         raise TypeError("give a seed or decks, not both")
     check_seed(seed)
-    if dealer is None:
-        dealer = variant.players - 1
-    variant.check_seat(dealer)
+    dealer = first_dealer(variant, dealer)
     if decks is not None and not isinstance(decks, Sequence):
         raise TypeError(f"decks must be a sequence of decks, not {shown(decks)}")
     given = None if decks is None else tuple(map(check_deck, decks))
@@ -275,13 +273,14 @@ class Match(Value):
         scopa.errors.StateError: the claim is refused: side 0 has 0 points that are certain, not 11
         """
         self._check_claim(side)
-        variant, counted = self.variant, self._counted()
+        variant, sides = self.variant, sides_of(self.state)
+        counted = self._counted(sides)
         others = [(side + step) % len(counted) for step in range(1, len(counted))]
         best = max(others, key=counted.__getitem__)
         needed = variant.target
         if variant.margin > 1 or max(self.totals) >= variant.target:
             needed = max(needed, counted[best] + variant.margin)
-        if counted[side] >= needed or winner_at_once(variant, sides_of(self.state)) == side:
+        if counted[side] >= needed or winner_at_once(variant, sides) == side:
             return attrs.evolve(self, winner=side)
         if variant.declare_out is DeclareOut.AT_RISK:
             return attrs.evolve(self, winner=best)
@@ -297,11 +296,11 @@ class Match(Value):
         if self.is_over:
             raise StateError(f"the match is over: side {self.winner} has won")
 
-    def _counted(self) -> list[int]:
+    def _counted(self, sides: tuple[Side, ...]) -> list[int]:
         """The points of each side that are certain: those of the match and of this deal."""
-        state, sides = self.state, sides_of(self.state)
+        state = self.state
         held = sum(state._hands) | state._table
-        left = from_mask(held | sum(1 << index for index in state._stock))
+        left = from_mask(held | mask_at(state._stock))
         counted = list(self.totals)
         for award in self.variant.awards:
             if isinstance(award, CountsEarly):

@@ -8,7 +8,16 @@ from scopa.cards._card import DECK, Card, read_card
 from scopa.cards._value import Frozen
 from scopa.errors import NotationError, shown
 
-__all__ = ["CardSet", "as_card_set", "bits", "cards_of", "from_mask", "mask_of", "read_distinct"]
+__all__ = [
+    "CardSet",
+    "as_card_set",
+    "bits",
+    "cards_of",
+    "from_mask",
+    "mask_at",
+    "mask_of",
+    "read_distinct",
+]
 
 _FOUR: Final = 0b1111
 
@@ -159,6 +168,14 @@ def from_mask(mask: int) -> CardSet:
 
 # The descriptor of the slot, called directly: it costs less than a call of `__init__`.
 _set_mask: Final = CardSet.__dict__["_mask"].__set__
+
+
+_BITS: Final = tuple(card._bit for card in DECK)
+
+
+def mask_at(indices: bytes) -> int:
+    """The mask of the cards at these places in canonical order, all different."""
+    return sum(map(_BITS.__getitem__, indices))
 
 
 def as_card_set(cards: Iterable[Card]) -> CardSet:

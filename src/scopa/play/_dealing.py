@@ -5,7 +5,7 @@ from typing import Final
 
 from scopa.capturing._rules import ACES, subsets_adding_to
 from scopa.cards import Card
-from scopa.cards._card_set import from_mask
+from scopa.cards._card_set import from_mask, mask_at
 from scopa.errors import StateError
 from scopa.play._shuffling import RandomSource, check_deck, generator_of, shuffled
 from scopa.presets import SCOPA
@@ -14,11 +14,10 @@ from scopa.state._state import make_state
 from scopa.variant import Opening, Variant
 from scopa.variant._variant import check_rules
 
-__all__ = ["deal", "deal_deck", "deal_round", "deal_shuffled", "why_redeal"]
+__all__ = ["deal", "deal_deck", "deal_round", "deal_shuffled", "first_dealer", "why_redeal"]
 
 _MOST_REDEALS: Final = 1000
 _KINGS: Final = 0b1111 << 36
-_BITS: Final = tuple(1 << index for index in range(40))
 
 
 def deal(
@@ -58,12 +57,23 @@ def deal(
     check_rules(variant)
     if sum(given is not None for given in (seed, rng, deck)) > 1:
         raise TypeError("give at most one of seed, rng and deck")
-    if dealer is None:
-        dealer = variant.players - 1
-    variant.check_seat(dealer)
+    dealer = first_dealer(variant, dealer)
     if deck is not None:
         return deal_deck(variant, check_deck(deck), dealer)
     return deal_shuffled(variant, generator_of(seed, rng), dealer)
+
+
+def first_dealer(variant: Variant, dealer: int | None) -> int:
+    """The seat that deals: the one given, else the last, so that seat 0 leads.
+
+    Raises:
+        StateError: If there is no such seat.
+        TypeError: If it is no whole number.
+    """
+    if dealer is None:
+        return variant.players - 1
+    variant.check_seat(dealer)
+    return dealer
 
 
 def deal_shuffled(variant: Variant, generator: RandomSource, dealer: int) -> State:
@@ -91,8 +101,7 @@ def why_redeal(variant: Variant, deck: bytes) -> str | None:
     """Why this deck must be redealt, or None if it need not be (S000, S001, PAG)."""
     if variant.redeal_kings is None and variant.redeal_aces is None:
         return None
-    start = variant.players * variant.rounds[0]
-    table = _mask(deck[start : start + variant.table])
+    table = mask_at(_opening_table(variant, deck))
     limits = (("king", _KINGS, variant.redeal_kings), ("ace", ACES, variant.redeal_aces))
     for name, rank, least in limits:
         found = (table & rank).bit_count()
@@ -106,20 +115,21 @@ def deal_round(variant: Variant, leader: int, packet: int, stock: bytes) -> tupl
     players = variant.players
     hands = [0] * players
     for turn in range(players):
-        hands[(leader + turn) % players] = _mask(stock[turn * packet : (turn + 1) * packet])
+        hands[(leader + turn) % players] = mask_at(stock[turn * packet : (turn + 1) * packet])
     return tuple(hands)
 
 
-def _mask(cards: bytes) -> int:
-    """The mask of the cards at these indices, all different."""
-    return sum(map(_BITS.__getitem__, cards))
+def _opening_table(variant: Variant, deck: bytes) -> bytes:
+    """The cards of this deck that are dealt to the table, after the first packets."""
+    start = variant.players * variant.rounds[0]
+    return deck[start : start + variant.table]
 
 
 def _first_position(variant: Variant, deck: bytes, dealer: int) -> State:
     leader = (dealer + 1) % variant.players
-    start = variant.players * variant.rounds[0]
     hands = deal_round(variant, leader, variant.rounds[0], deck)
-    table, stock = _mask(deck[start : start + variant.table]), deck[start + variant.table :]
+    table = mask_at(_opening_table(variant, deck))
+    stock = deck[variant.players * variant.rounds[0] + variant.table :]
     piles, sweeps = (0,) * variant.players, (0,) * variant.players
     given = 0 if variant.opening is None else _opening_sweeps(variant, variant.opening, table)
     if not given:

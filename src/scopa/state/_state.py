@@ -266,8 +266,8 @@ def make_state(  # noqa: PLR0917  # by position: it is done at every play
 ) -> State:
     """The state of these values, nothing checked: card sets as masks, the stock as indices.
 
-    A draft is filled and then made a state, which costs half of what writing the slots of a
-    frozen object does; both classes have the same slots.
+    A draft is filled and then made a state, which costs less than writing the slots of a frozen
+    object one by one; both classes have the same slots.
     """
     draft = _Draft(variant, dealer, to_move, hands, table, stock, piles, sweeps, last_capturer)
     draft.__class__ = State
@@ -283,8 +283,8 @@ def _by_seat(
         TypeError: If it is no sequence.
         StateError: If it is not one for each seat.
     """
-    kind = type(items).__name__
     if not isinstance(items, Sequence) or isinstance(items, str):
+        kind = type(items).__name__
         raise TypeError(
             f"{name} must be a sequence with an entry for each seat, not of type {kind}"
         )
