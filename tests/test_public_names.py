@@ -10,7 +10,19 @@ from types import ModuleType
 import pytest
 
 import scopa
-from scopa import awards, capturing, cards, errors, matches, play, presets, scoring, state, variant
+from scopa import (
+    awards,
+    capturing,
+    cards,
+    errors,
+    matches,
+    play,
+    presets,
+    scoring,
+    state,
+    variant,
+    views,
+)
 
 NAMES = [
     "DECK",
@@ -58,6 +70,7 @@ NAMES = [
     "Sweeps",
     "Variant",
     "VariantError",
+    "View",
     "__version__",
     "apply",
     "captures",
@@ -71,6 +84,7 @@ NAMES = [
     "score",
     "shuffle",
     "start_match",
+    "view",
 ]
 
 # The module of each name, from which it can be taken too.
@@ -86,6 +100,7 @@ ROOMS: dict[ModuleType, str] = {
     capturing: "captures",
     state: "State",
     scoring: "Score score",
+    views: "View view",
     play: (
         "DealerDraw FirstDealer IllegalMoveError IllegalMoveReason Outcome apply cut "
         "deal draw_dealer legal_moves outcome replay shuffle"
@@ -93,7 +108,7 @@ ROOMS: dict[ModuleType, str] = {
     matches: "Match match_winner start_match",
 }
 # Protocols for those who write awards or generators, in their rooms alone.
-IN_ROOMS_ALONE = {awards: ["CountsEarly", "DecidesMatch"], play: ["RandomSource"]}
+IN_ROOMS_ALONE = {awards: ["CountsEarly", "DecidesMatch"], cards: ["RandomSource"]}
 CONSTANTS = {name for name in NAMES if name.isupper()}
 DESCRIBED = [name for name in NAMES if name not in CONSTANTS and name != "__version__"]
 
@@ -170,7 +185,15 @@ def test_every_room_is_described(name: str) -> None:
 
 
 def test_every_public_method_is_described() -> None:
-    kinds = [scopa.Card, scopa.CardSet, scopa.Move, scopa.State, scopa.Variant, scopa.Match]
+    kinds = [
+        scopa.Card,
+        scopa.CardSet,
+        scopa.Move,
+        scopa.State,
+        scopa.Variant,
+        scopa.Match,
+        scopa.View,
+    ]
     for kind in kinds:
         for name, member in vars(kind).items():
             if not name.startswith("_") and (callable(member) or isinstance(member, property)):

@@ -61,6 +61,7 @@ from scopa.variant import (
     Seating,
     Variant,
 )
+from scopa.views import View, view
 
 __version__ = "0.1.0"
 
@@ -110,6 +111,7 @@ __all__ = [
     "Sweeps",
     "Variant",
     "VariantError",
+    "View",
     "__version__",
     "apply",
     "captures",
@@ -123,4 +125,5 @@ __all__ = [
     "score",
     "shuffle",
     "start_match",
+    "view",
 ]

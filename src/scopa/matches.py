@@ -9,17 +9,18 @@ import attrs
 from scopa.awards import CountsEarly, Side
 from scopa.cards import Card, Move
 from scopa.cards._card_set import from_mask, mask_at
+from scopa.cards._move import as_move
 from scopa.cards._value import Value
 from scopa.errors import StateError, shown
 from scopa.play import IllegalMoveError, IllegalMoveReason, apply
 from scopa.play._dealing import deal_deck, deal_shuffled, first_dealer, why_redeal
-from scopa.play._moves import as_move
 from scopa.play._shuffling import check_deck, check_seed
 from scopa.presets import SCOPA
 from scopa.scoring import NUMBERS, Score, checked_figures, score, sides_of, winner_at_once
 from scopa.state import State
 from scopa.variant import DeclareOut, Variant
 from scopa.variant._variant import check_rules
+from scopa.views import View, make_view
 
 __all__ = ["Match", "match_winner", "start_match"]
 
@@ -244,6 +245,25 @@ class Match(Value):
         return attrs.evolve(
             self, state=following, plays=(), totals=totals, scores=scores, last_state=state
         )
+
+    def view(self, seat: int | None) -> View:
+        """What this seat, or a spectator, may know: its view of the deal, plays and totals too.
+
+        Args:
+            seat: The seat, counted from 0, or None for a spectator.
+
+        Raises:
+            StateError: If there is no such seat.
+            TypeError: If it is no whole number.
+
+        >>> import scopa
+        >>> match = scopa.start_match(scopa.SCOPA, seed=7)
+        >>> match.view(0).hand == match.state.hands[0], match.view(0).totals
+        (True, (0, 0))
+        """
+        if seat is not None:
+            self.variant.check_seat(seat)
+        return make_view(self.state, seat, self.plays, self.totals)
 
     def declare_out(self, side: int) -> "Match":
         """The match after this side claims to have reached the target, at any time in a deal.

@@ -3,7 +3,7 @@
 from typing import Final
 
 from scopa.cards._card_set import bits
-from scopa.variant import AceRule, CaptureRule, Variant
+from scopa.variant import AceLead, AceRule, CaptureRule, Variant
 
 __all__ = [
     "ACES",
@@ -13,6 +13,7 @@ __all__ = [
     "scores_as_sweep",
     "subsets_adding_to",
     "sums_wanted",
+    "taken_by_restrained_lead",
     "taken_sets",
     "takes_itself",
 ]
@@ -29,6 +30,17 @@ _ALL: Final = (1 << 40) - 1
 def takes_itself(variant: Variant, value: int, table: int) -> bool:
     """Whether a card of this value goes to its player's pile from this (empty) table."""
     return not table and value == 1 and variant.ace is not None and variant.ace.takes_itself
+
+
+def taken_by_restrained_lead(variant: Variant, table: int) -> list[int]:
+    """The masks that an ace may take whose lead is restrained: no card, or one ace, or it stays.
+
+    Where no ace may be led the list is empty; where it may be laid down 0 is in it.
+    """
+    if variant.ace is None or variant.ace.leading is AceLead.FORBIDDEN:
+        return []
+    aces = list(bits(table & ACES))
+    return [0, *aces] if not aces or not variant.must_capture else aces
 
 
 def scores_as_sweep(variant: Variant, value: int, table: int) -> bool:

@@ -9,7 +9,7 @@ from scopa.cards._card_set import CardSet, from_mask, mask_of, read_distinct
 from scopa.cards._value import Frozen
 from scopa.errors import NotationError, shown
 
-__all__ = ["Move", "make_move"]
+__all__ = ["Move", "as_move", "make_move"]
 
 
 @total_ordering
@@ -108,3 +108,17 @@ def make_move(card: int, taken: int) -> Move:
     _set_card(move, DECK[card])
     _set_captured(move, from_mask(taken))
     return move
+
+
+def as_move(move: Move | str) -> Move:
+    """The move, read where it is text.
+
+    Raises:
+        NotationError: If text is no move.
+        TypeError: If it is neither.
+    """
+    if isinstance(move, Move):
+        return move
+    if isinstance(move, str):
+        return Move.parse(move)
+    raise TypeError(f"a move is a Move or its text, not {shown(move)}")

@@ -4,7 +4,7 @@ from scopa.play._dealer import DealerDraw, FirstDealer, draw_dealer
 from scopa.play._dealing import deal
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
 from scopa.play._moves import Outcome, apply, legal_moves, outcome, replay
-from scopa.play._shuffling import RandomSource, cut, shuffle
+from scopa.play._shuffling import cut, shuffle
 
 __all__ = [
     "DealerDraw",
@@ -12,7 +12,6 @@ __all__ = [
     "IllegalMoveError",
     "IllegalMoveReason",
     "Outcome",
-    "RandomSource",
     "apply",
     "cut",
     "deal",

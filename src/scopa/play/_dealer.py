@@ -5,10 +5,11 @@ from enum import Enum
 
 import attrs
 
-from scopa.cards import DECK, Card, Rank, Suit
+from scopa.cards import DECK, Card, RandomSource, Rank, Suit
+from scopa.cards._random import ALL_INDICES, drawn_below, shuffled
 from scopa.cards._value import Named, Value
 from scopa.errors import shown
-from scopa.play._shuffling import RandomSource, drawn_below, generator_of, shuffled
+from scopa.play._shuffling import generator_of
 from scopa.variant import Variant
 from scopa.variant._variant import check_rules
 
@@ -94,7 +95,7 @@ def draw_dealer(
 
 def _first(players: int, decides: Callable[[Card], bool], generator: RandomSource) -> DealerDraw:
     """The seat that gets the first card that decides, when cards go round from seat 0."""
-    pack = [DECK[index] for index in shuffled(generator)]
+    pack = [DECK[index] for index in shuffled(ALL_INDICES, generator)]
     shown = next(place for place, card in enumerate(pack) if decides(card)) + 1
     seats = tuple(place % players for place in range(shown))
     return DealerDraw(seats[-1], tuple(pack[:shown]), seats)
@@ -104,12 +105,12 @@ def _by_rank(
     players: int, best: Callable[[list[Rank]], Rank], generator: RandomSource
 ) -> DealerDraw:
     """The seat with the best rank, when each draws one and the tied draw again."""
-    tied, pack = list(range(players)), list(shuffled(generator))
+    tied, pack = list(range(players)), list(shuffled(ALL_INDICES, generator))
     cards: list[Card] = []
     seats: list[int] = []
     while len(tied) > 1:
         if len(pack) < len(tied):
-            pack = list(shuffled(generator))
+            pack = list(shuffled(ALL_INDICES, generator))
         drawn = [DECK[pack.pop(0)] for _ in tied]
         cards += drawn
         seats += tied

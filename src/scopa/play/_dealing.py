@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from scopa.capturing._rules import ACES, subsets_adding_to
-from scopa.cards import Card
+from scopa.cards import Card, RandomSource
 from scopa.cards._card_set import from_mask, mask_at
+from scopa.cards._random import ALL_INDICES, shuffled
 from scopa.errors import StateError
-from scopa.play._shuffling import RandomSource, check_deck, generator_of, shuffled
+from scopa.play._shuffling import check_deck, generator_of
 from scopa.presets import SCOPA
 from scopa.state import State
 from scopa.state._state import make_state
@@ -79,7 +80,7 @@ def first_dealer(variant: Variant, dealer: int | None) -> int:
 def deal_shuffled(variant: Variant, generator: RandomSource, dealer: int) -> State:
     """The first position from a shuffle by this generator, shuffled again while it must be."""
     for _ in range(_MOST_REDEALS + 1):
-        deck = shuffled(generator)
+        deck = shuffled(ALL_INDICES, generator)
         if why_redeal(variant, deck) is None:
             return _first_position(variant, deck, dealer)
     raise StateError(f"{_MOST_REDEALS} redeals in a row: these rules hardly ever let a deal begin")

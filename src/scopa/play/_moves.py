@@ -5,10 +5,15 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from scopa.capturing._memory import allows, moves_of
-from scopa.capturing._rules import ACES, scores_as_sweep, takes_itself
+from scopa.capturing._rules import (
+    ACES,
+    scores_as_sweep,
+    taken_by_restrained_lead,
+    takes_itself,
+)
 from scopa.cards import CardSet, Move, Rank
 from scopa.cards._card_set import bits, from_mask
-from scopa.cards._move import make_move
+from scopa.cards._move import as_move, make_move
 from scopa.cards._value import Value
 from scopa.errors import shown
 from scopa.play._dealing import deal_round
@@ -16,34 +21,56 @@ from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
 from scopa.state import State
 from scopa.state._state import make_state
 from scopa.state._turns import is_first_play
-from scopa.variant import AceLead
+from scopa.variant import AceLead, Variant
+from scopa.views import View
 
-__all__ = ["Outcome", "apply", "as_move", "as_state", "legal_moves", "outcome", "replay"]
+__all__ = ["Outcome", "apply", "as_state", "legal_moves", "outcome", "replay"]
 
 
-def legal_moves(state: State) -> tuple[Move, ...]:
+def legal_moves(state: State | View) -> tuple[Move, ...]:
     """The moves that the seat to move may make, in canonical order; () when the deal is over.
 
+    Of a view they are those of its own seat: () also when another seat is to move, whose moves
+    would tell its hand.
+
     Args:
-        state: A position.
+        state: A position, or what a seat knows of one.
 
     Raises:
-        TypeError: If it is none.
+        TypeError: If it is neither.
 
     >>> import scopa
     >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B 7D")
     >>> legal_moves(state)
     (Move.parse('2S'), Move.parse('7Cx7D'))
+    >>> legal_moves(scopa.view(state, 0)) == legal_moves(state), legal_moves(scopa.view(state, 1))
+    (True, ())
     """
+    if isinstance(state, View):
+        return _legal_moves_seen(state)
     if type(state) is not State:
         state = as_state(state)
     if state.to_move is None:
         return ()
     variant, hand, table = state.variant, state._hands[state.to_move], state._table
     if variant.ace is not None and hand & ACES and _ace_is_restrained(state):
-        led = [move for bit in bits(hand & ACES) for move in _ace_led(state, bit.bit_length() - 1)]
-        return (*led, *moves_of(variant, hand & ~ACES, table))
+        return _restrained_moves(variant, hand, table)
     return moves_of(variant, hand, table)
+
+
+def _legal_moves_seen(view: View) -> tuple[Move, ...]:
+    if view.to_move is None or view.to_move != view.seat:
+        return ()
+    variant, hand, table = view.variant, view.hand._mask, view.table._mask
+    if _restrains(variant, hand) and is_first_play(variant, view.hand_sizes, view.stock_size):
+        return _restrained_moves(variant, hand, table)
+    return moves_of(variant, hand, table)
+
+
+def _restrained_moves(variant: Variant, hand: int, table: int) -> tuple[Move, ...]:
+    """The moves of a hand whose aces may not be led freely."""
+    led = [move for bit in bits(hand & ACES) for move in _ace_led(variant, table, bit)]
+    return (*led, *moves_of(variant, hand & ~ACES, table))
 
 
 def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
@@ -167,45 +194,30 @@ def as_state(state: State) -> State:
     return state
 
 
-def as_move(move: Move | str) -> Move:
-    """The move, read where it is text.
-
-    Raises:
-        NotationError: If text is no move.
-        TypeError: If it is neither.
-    """
-    if isinstance(move, Move):
-        return move
-    if isinstance(move, str):
-        return Move.parse(move)
-    raise TypeError(f"a move is a Move or its text, not {shown(move)}")
-
-
 def _allows(state: State, move: Move) -> bool:
     """Whether the seat to move may play the card so, in a game whose ace sweeps."""
     if move.card.rank is Rank.ASSO and _ace_is_restrained(state):
-        return move in _ace_led(state, move.card._index)
+        return move in _ace_led(state.variant, state._table, move.card._bit)
     return allows(state.variant, move, state._table)
 
 
 def _ace_is_restrained(state: State) -> bool:
-    """Whether this is the first play of a deal in which `AceRule.leading` restrains the ace."""
-    ace, seat = state.variant.ace, state.to_move
-    if ace is None or seat is None or ace.leading is AceLead.FREE or not state._hands[seat] & ~ACES:
+    """Whether this is the first play of a deal, and the hand may not lead its aces freely."""
+    if state.to_move is None or not _restrains(state.variant, state._hands[state.to_move]):
         return False
     sizes = [hand.bit_count() for hand in state._hands]
     return is_first_play(state.variant, sizes, len(state._stock))
 
 
-def _ace_led(state: State, card: int) -> tuple[Move, ...]:
-    """The moves of an ace whose lead is restrained: none, or those that take no card but aces."""
-    variant = state.variant
-    if variant.ace is None or variant.ace.leading is AceLead.FORBIDDEN:
-        return ()
-    taken = list(bits(state._table & ACES))
-    if not taken or not variant.must_capture:
-        taken = [0, *taken]
-    return tuple(make_move(card, mask) for mask in taken)
+def _restrains(variant: Variant, hand: int) -> bool:
+    """Whether `AceRule.leading` restrains this hand: one of aces alone is free."""
+    return variant.ace is not None and variant.ace.leading is not AceLead.FREE and hand > ACES
+
+
+def _ace_led(variant: Variant, table: int, ace: int) -> tuple[Move, ...]:
+    """The moves of the ace of this bit when its lead is restrained."""
+    card = ace.bit_length() - 1
+    return tuple(make_move(card, mask) for mask in taken_by_restrained_lead(variant, table))
 
 
 def _refusal(state: State, move: Move, seat: int | None) -> IllegalMoveError:
@@ -234,7 +246,7 @@ def _why_not(state: State, move: Move) -> IllegalMoveReason:
         return IllegalMoveReason.NOT_ON_TABLE
     restrained = move.card.rank is Rank.ASSO and _ace_is_restrained(state)
     allowed_later = allows(state.variant, move, state._table)
-    if restrained and (allowed_later or not _ace_led(state, move.card._index)):
+    if restrained and (allowed_later or not _ace_led(state.variant, state._table, move.card._bit)):
         return IllegalMoveReason.ACE_LEAD
     return IllegalMoveReason.NOT_A_CAPTURE if move.captured else IllegalMoveReason.MUST_CAPTURE
 

@@ -2,41 +2,17 @@
 
 import random
 from collections.abc import Sequence
-from math import isnan
-from typing import Final, Protocol
+from typing import Final
 
-from scopa.cards import DECK, Card
+from scopa.cards import DECK, Card, RandomSource
 from scopa.cards._card import is_cards
+from scopa.cards._random import ALL_INDICES, as_source, shuffled
 from scopa.errors import StateError, shown
 
-__all__ = [
-    "RandomSource",
-    "check_deck",
-    "check_seed",
-    "cut",
-    "drawn_below",
-    "generator_of",
-    "shuffle",
-    "shuffled",
-]
+__all__ = ["check_deck", "check_seed", "cut", "generator_of", "shuffle"]
 
 
 _MOST_BITS: Final = 10_000
-
-
-class RandomSource(Protocol):
-    """Anything that draws floats from 0 up to, but not including, 1.
-
-    `random.Random` and NumPy's `Generator` do.
-
-    >>> import random, scopa
-    >>> rng: RandomSource = random.Random(7)
-    >>> print(*scopa.shuffle(rng=rng)[:3])
-    6C RD 2S
-    """
-
-    def random(self) -> float:
-        """A float of at least 0 and less than 1."""
 
 
 def generator_of(seed: int | str | None, rng: RandomSource | None) -> RandomSource:
@@ -48,12 +24,7 @@ def generator_of(seed: int | str | None, rng: RandomSource | None) -> RandomSour
     if seed is not None and rng is not None:
         raise TypeError("give a seed or an rng, not both")
     if rng is not None:
-        if not callable(getattr(rng, "random", None)):
-            kind = type(rng).__name__
-            raise TypeError(
-                f"rng must have a method random(), as random.Random has; {kind} has not"
-            )
-        return rng
+        return as_source(rng)
     check_seed(seed)
     return random.SystemRandom() if seed is None else random.Random(str(seed))
 
@@ -91,35 +62,7 @@ def shuffle(*, seed: int | str | None = None, rng: RandomSource | None = None) -
     >>> print(*shuffle(seed=7)[:10])
     AD 6C 3D FB 7B RB 2B 3B RS 4D
     """
-    return tuple(DECK[index] for index in shuffled(generator_of(seed, rng)))
-
-
-def shuffled(generator: RandomSource) -> bytes:
-    """The indices of the forty cards in the order that this generator gives.
-
-    Raises:
-        ValueError: If it draws what is not at least 0 and below 1.
-    """
-    cards = list(range(40))
-    draws = [generator.random() for _ in range(39)]
-    if min(draws) < 0 or max(draws) >= 1 or isnan(sum(draws)):
-        raise _out_of_range(next(draw for draw in draws if not 0 <= draw < 1))
-    for last, draw in zip(range(39, 0, -1), draws, strict=True):
-        place = int(draw * (last + 1))
-        cards[last], cards[place] = cards[place], cards[last]
-    return bytes(cards)
-
-
-def drawn_below(size: int, generator: RandomSource) -> int:
-    """A number of at least 0 and below this size."""
-    draw = generator.random()
-    if not 0 <= draw < 1:
-        raise _out_of_range(draw)
-    return int(draw * size)
-
-
-def _out_of_range(draw: float) -> ValueError:
-    return ValueError(f"rng.random() must give at least 0 and less than 1, not {shown(draw)}")
+    return tuple(DECK[index] for index in shuffled(ALL_INDICES, generator_of(seed, rng)))
 
 
 def cut(deck: Sequence[Card], at: int) -> tuple[Card, ...]:

@@ -1,15 +1,16 @@
 """The state and the fast way to make one."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import attrs
 
 from scopa.cards import DECK, Card, CardSet
-from scopa.cards._card import is_cards
-from scopa.cards._card_set import from_mask, mask_of
+from scopa.cards._card_set import from_mask
 from scopa.cards._value import Value
-from scopa.errors import StateError, shown
+from scopa.errors import StateError
+from scopa.state._reading import by_seat, check_distinct, read_cards, read_count, read_stock
+from scopa.state._text import position_text
 from scopa.state._turns import check_stock, turn_of
 from scopa.variant import Variant
 from scopa.variant._variant import check_rules
@@ -154,11 +155,11 @@ class State(_Draft):
     ) -> None:
         check_rules(variant)
         players = variant.players
-        held = _by_seat(players, "hands", hands, _read_cards)
-        taken = _by_seat(players, "piles", [()] * players if piles is None else piles, _read_cards)
-        made = _by_seat(players, "sweeps", [0] * players if sweeps is None else sweeps, _read_count)
-        laid, undealt = _read_cards("table", table), _read_stock(stock)
-        _check_distinct([*held, *taken, laid, *(1 << index for index in undealt)])
+        held = by_seat(players, "hands", hands, read_cards)
+        taken = by_seat(players, "piles", [()] * players if piles is None else piles, read_cards)
+        made = by_seat(players, "sweeps", [0] * players if sweeps is None else sweeps, read_count)
+        laid, undealt = read_cards("table", table), read_stock(stock)
+        check_distinct([*held, *taken, laid, *(1 << index for index in undealt)])
         sizes = [mask.bit_count() for mask in held]
         to_move, dealer = turn_of(variant, sizes, to_move, dealer)
         check_stock(variant, sizes, len(undealt))
@@ -217,7 +218,7 @@ class State(_Draft):
         return make_state, tuple(getattr(self, name) for name in _SLOTS)
 
     def __repr__(self) -> str:
-        hands, piles = (tuple(map(str, by_seat)) for by_seat in (self.hands, self.piles))
+        hands, piles = (tuple(map(str, sets)) for sets in (self.hands, self.piles))
         return (
             f"State(variant={self.variant!r}, dealer={self.dealer}, to_move={self.to_move}, "
             f"hands={hands!r}, table={str(self.table)!r}, "
@@ -226,17 +227,7 @@ class State(_Draft):
         )
 
     def __str__(self) -> str:
-        hands = [str(cards) for cards in self.hands]
-        width = max(map(len, hands))
-        roles = {self.dealer: "  dealer"}
-        if self.to_move is not None:
-            roles[self.to_move] = roles.get(self.to_move, "") + "  to move"
-        seats = [
-            f"seat {seat} {cards:{width}}  pile {pile.bit_count()}, sweeps {self.sweeps[seat]}"
-            f"{roles.get(seat, '')}"
-            for seat, (cards, pile) in enumerate(zip(hands, self._piles, strict=True))
-        ]
-        return "\n".join([f"table  {self.table}".rstrip(), *seats, f"stock  {len(self._stock)}"])
+        return position_text(self, list(map(str, self.hands)), len(self._stock))
 
 
 _SLOTS: Final = (
@@ -272,73 +263,3 @@ def make_state(  # noqa: PLR0917  # by position: it is done at every play
     draft = _Draft(variant, dealer, to_move, hands, table, stock, piles, sweeps, last_capturer)
     draft.__class__ = State
     return draft  # type: ignore[return-value]  # it has just become one
-
-
-def _by_seat(
-    players: int, name: str, items: object, read: Callable[[str, object], int]
-) -> tuple[int, ...]:
-    """What stands there for each seat, read.
-
-    Raises:
-        TypeError: If it is no sequence.
-        StateError: If it is not one for each seat.
-    """
-    if not isinstance(items, Sequence) or isinstance(items, str):
-        kind = type(items).__name__
-        raise TypeError(
-            f"{name} must be a sequence with an entry for each seat, not of type {kind}"
-        )
-    if len(items) != players:
-        raise StateError(f"{name} must have an entry for each of {players} seats, not {len(items)}")
-    return tuple(read(f"{name}[{seat}]", item) for seat, item in enumerate(items))
-
-
-def _read_count(name: str, count: object) -> int:
-    if type(count) is not int:
-        raise TypeError(f"{name} must be a whole number, not {shown(count)}")
-    if count < 0:
-        raise StateError(f"{name} must be 0 or more, not {shown(count)}")
-    return count
-
-
-def _read_cards(name: str, cards: object) -> int:
-    """The mask of a card set, of cards or of text."""
-    if isinstance(cards, CardSet):
-        return mask_of(cards)
-    if not isinstance(cards, Iterable):
-        kind = type(cards).__name__
-        raise TypeError(f"{name} must be a card set, cards or text, not of type {kind}")
-    listed = _read_words(cards) if isinstance(cards, str) else list(cards)
-    _check_distinct([mask_of((card,)) for card in listed])
-    return mask_of(listed)
-
-
-def _read_words(text: str) -> list[Card]:
-    """The cards that this text names; an error shows the one word that is none, not the others."""
-    words = [word for word in text.split(" ") if word]
-    # Of what stands together the first card is shown, and what follows it.
-    return [Card.parse(word[:3]) for word in words]
-
-
-def _read_stock(stock: object) -> bytes:
-    """The indices of the cards in dealing order."""
-    if isinstance(stock, str):
-        stock = _read_words(stock)
-    if not is_cards(stock):
-        kind = type(stock).__name__
-        raise TypeError(f"stock must be a sequence of cards or text, not of type {kind}")
-    return bytes(card._index for card in stock)
-
-
-def _check_distinct(masks: Iterable[int]) -> None:
-    """Nothing, if no card is in two of these masks.
-
-    Raises:
-        StateError: If one is; it names it.
-    """
-    seen = 0
-    for mask in masks:
-        if mask & seen:
-            twice = mask & seen
-            raise StateError(f"a card is there once; this has twice: {from_mask(twice & -twice)}")
-        seen |= mask
