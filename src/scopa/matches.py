@@ -16,11 +16,19 @@ from scopa.play import IllegalMoveError, IllegalMoveReason, apply
 from scopa.play._dealing import deal_deck, deal_shuffled, first_dealer, why_redeal
 from scopa.play._shuffling import check_deck, check_seed
 from scopa.presets import SCOPA
-from scopa.scoring import NUMBERS, Score, checked_figures, score, sides_of, winner_at_once
+from scopa.scoring import (
+    NUMBERS,
+    Score,
+    checked_figures,
+    score,
+    sides_of,
+    winner_at_once,
+)
 from scopa.state import State
 from scopa.variant import DeclareOut, Variant
-from scopa.variant._variant import check_rules
-from scopa.views import View, make_view
+from scopa.variant._variant import check_rules, check_totals
+from scopa.views import View
+from scopa.views._view import make_view
 
 __all__ = ["Match", "match_winner", "start_match"]
 
@@ -46,14 +54,7 @@ def match_winner(variant: Variant, totals: Sequence[int], last: Score | None = N
     (0, None)
     """
     check_rules(variant)
-    if not isinstance(totals, tuple | list):
-        raise TypeError(f"totals must be a sequence of whole numbers, not {shown(totals)}")
-    if len(totals) != variant.sides:
-        raise StateError(
-            f"there must be a total for each of {variant.sides} sides, not {shown(totals)}"
-        )
-    if any(type(total) is not int for total in totals):
-        raise TypeError(f"totals must be whole numbers, not {shown(totals)}")
+    check_totals(variant, totals)
     if last is not None and not isinstance(last, Score):
         raise TypeError(f"the last deal is told by its Score, not by {shown(last)}")
     if last is not None and last.wins_match is not None:
@@ -148,6 +149,10 @@ class Match(Value):
     Matches come from `start_match`; each move gives a new one. What deals are still to come is
     in none of its texts.
 
+    Raises:
+        TypeError: If something is of another kind.
+        StateError: If there is not a total for each side, or no such winner.
+
     >>> import scopa
     >>> match = scopa.start_match(scopa.SCOPA, seed=7)
     >>> while not match.is_over:
@@ -170,6 +175,20 @@ class Match(Value):
     """The side that has won, or None while the match goes on."""
     _seed: str = attrs.field(repr=False, alias="seed")
     _decks: tuple[bytes, ...] | None = attrs.field(repr=False, alias="decks")
+
+    def __attrs_post_init__(self) -> None:
+        _check_kind("state", (self.state,), State)
+        _check_kind("plays", self.plays, Move)
+        _check_kind("scores", self.scores, Score)
+        _check_kind("seed", (self._seed,), str)
+        if self.last_state is not None:
+            _check_kind("last_state", (self.last_state,), State)
+        if self._decks is not None:
+            _check_kind("decks", self._decks, bytes)
+        _check_kind("totals", self.totals, int)
+        check_totals(self.variant, self.totals)
+        if self.winner is not None:
+            check_side(self.variant, self.winner)
 
     @property
     def variant(self) -> Variant:
@@ -328,3 +347,8 @@ class Match(Value):
                 certain = checked_figures(award.name, given, len(sides), NUMBERS)
                 counted = list(map(add, counted, certain))
         return counted
+
+
+def _check_kind(name: str, parts: object, kind: type) -> None:
+    if type(parts) is not tuple or not all(isinstance(part, kind) for part in parts):
+        raise TypeError(f"{name} of a match must be of type {kind.__name__}, not {shown(parts)}")

@@ -9,11 +9,14 @@ import attrs
 from scopa.awards import Side
 from scopa.cards._card_set import from_mask
 from scopa.cards._value import Frozen, Value
-from scopa.errors import DealNotOverError, VariantError, shown
+from scopa.errors import DealNotOverError, StateError, VariantError, shown
 from scopa.state import State
 from scopa.variant import Variant
 
 __all__ = ["Score", "score"]
+
+NUMBERS: Final = frozenset({int})
+NUMBERS_OR_NONE: Final = frozenset({int, type(None)})
 
 Figure = TypeVar("Figure", bound=int | None)
 
@@ -58,6 +61,8 @@ _set_entries: Final = ByAward.__dict__["_entries"].__set__
 
 
 def _as_tuple(figures: Iterable[int]) -> tuple[int, ...]:
+    if not isinstance(figures, Iterable):
+        raise TypeError(f"total must be a whole number for each side, not {shown(figures)}")
     return tuple(figures)
 
 
@@ -73,6 +78,10 @@ def _by_award(entries: Mapping[str, tuple[int | None, ...]]) -> "ByAward[Any]":
 @attrs.frozen
 class Score(Value):
     """The points of a finished deal, with the figures behind them.
+
+    Raises:
+        TypeError: If a figure is no whole number, or something else of another kind.
+        StateError: If there is not a figure of each award for each side.
 
     >>> import scopa
     >>> score = scopa.score(
@@ -105,6 +114,25 @@ class Score(Value):
     wins_match: int | None = None
     """The side that the deal makes the winner of the match whatever the totals, or None."""
 
+    def __attrs_post_init__(self) -> None:
+        sides = len(self.total)
+        _check_kinds("total", self.total, NUMBERS)
+        for name, figures in self.points.items():
+            _check_kinds(f"the points of {name}", figures, NUMBERS)
+        for name, tallied in self.tally.items():
+            _check_kinds(f"the tally of {name}", tallied, NUMBERS_OR_NONE)
+        if self.points.keys() != self.tally.keys():
+            raise StateError("points and tally must have the same awards")
+        if any(
+            len(of_sides) != sides for of_sides in (*self.points.values(), *self.tally.values())
+        ):
+            raise StateError(f"an award must have a figure for each of the {sides} sides in total")
+        _check_kinds("wins_match", (self.wins_match,), NUMBERS_OR_NONE)
+        if self.wins_match is not None and not 0 <= self.wins_match < sides:
+            raise StateError(
+                f"there is no side {shown(self.wins_match)}; the sides are 0 to {sides - 1}"
+            )
+
     def __str__(self) -> str:
         rows = [["", *(f"side {side}" for side in range(len(self.total)))]]
         for name, points in self.points.items():
@@ -115,6 +143,11 @@ class Score(Value):
         width = max(len(row[0]) for row in rows)
         lines = [f"{row[0]:{width}}" + "".join(f"{cell:>10}" for cell in row[1:]) for row in rows]
         return "\n".join(line.rstrip() for line in lines)
+
+
+def _check_kinds(name: str, figures: tuple[int | None, ...], kinds: frozenset[type]) -> None:
+    if not kinds.issuperset(map(type, figures)):
+        raise TypeError(f"{name} must be a whole number for each side, not {shown(figures)}")
 
 
 def sides_of(state: State) -> tuple[Side, ...]:
@@ -169,10 +202,6 @@ def score(state: State) -> Score:
         ByAward(tuple(tally)),
         winner_at_once(variant, sides),
     )
-
-
-NUMBERS: Final = frozenset({int})
-NUMBERS_OR_NONE: Final = frozenset({int, type(None)})
 
 
 def checked_figures(

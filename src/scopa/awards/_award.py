@@ -7,14 +7,22 @@ import attrs
 
 from scopa.cards import CardSet
 from scopa.cards._card_set import as_card_set
-from scopa.cards._value import Value
+from scopa.cards._value import Value, read_count
 
 __all__ = ["Award", "CountsEarly", "DecidesMatch", "Side"]
+
+
+def _read_sweeps(sweeps: int) -> int:
+    return read_count("sweeps", sweeps)
 
 
 @attrs.frozen
 class Side(Value):
     """What one side has taken in a deal, its partners' piles and sweeps pooled.
+
+    Raises:
+        TypeError: If the cards are none, or the sweeps no whole number.
+        StateError: If the sweeps are below 0.
 
     >>> Side(CardSet.parse("7D 3C 4B"), sweeps=1).sweeps
     1
@@ -22,7 +30,7 @@ class Side(Value):
 
     cards: CardSet = attrs.field(converter=as_card_set)
     """The cards in the piles of the side; any cards are made a card set."""
-    sweeps: int
+    sweeps: int = attrs.field(converter=_read_sweeps)
     """The sweeps of the side, 0 or more."""
 
 

@@ -4,9 +4,16 @@ from typing import Any, NoReturn, Self
 
 from attrs.exceptions import FrozenInstanceError
 
-from scopa.errors import shown
+from scopa.errors import StateError, shown
 
-__all__ = ["Frozen", "Named", "Value", "kind_faults", "whole_number_faults"]
+__all__ = [
+    "Frozen",
+    "Named",
+    "Value",
+    "kind_faults",
+    "read_count",
+    "whole_number_faults",
+]
 
 
 class Value:
@@ -62,3 +69,17 @@ def kind_faults(name: str, value: object, kind: type) -> list[str]:
     article = "an" if kind.__name__[0] in "AO" else "a"
     wanted = "True or False" if kind is bool else f"{article} {kind.__name__}"
     return [f"{name} must be {wanted}, not {shown(value)}"]
+
+
+def read_count(name: str, count: object) -> int:
+    """The count, if it is a whole number of 0 or more.
+
+    Raises:
+        TypeError: If it is no whole number.
+        StateError: If it is below 0.
+    """
+    if type(count) is not int:
+        raise TypeError(f"{name} must be a whole number, not {shown(count)}")
+    if count < 0:
+        raise StateError(f"{name} must be 0 or more, not {shown(count)}")
+    return count

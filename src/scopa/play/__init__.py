@@ -3,7 +3,8 @@
 from scopa.play._dealer import DealerDraw, FirstDealer, draw_dealer
 from scopa.play._dealing import deal
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
-from scopa.play._moves import Outcome, apply, legal_moves, outcome, replay
+from scopa.play._moves import apply, legal_moves, replay
+from scopa.play._outcome import Outcome, outcome
 from scopa.play._shuffling import cut, shuffle
 
 __all__ = [

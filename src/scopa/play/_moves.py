@@ -1,8 +1,6 @@
-"""The moves of a position: which there are, what they lead to, what a screen shows of them."""
+"""The moves of a position: which there are, and what they lead to."""
 
 from collections.abc import Iterable, Iterator
-
-import attrs
 
 from scopa.capturing._memory import allows, moves_of
 from scopa.capturing._rules import (
@@ -12,9 +10,8 @@ from scopa.capturing._rules import (
     takes_itself,
 )
 from scopa.cards import CardSet, Move, Rank
-from scopa.cards._card_set import bits, from_mask
+from scopa.cards._card_set import bits
 from scopa.cards._move import as_move, make_move
-from scopa.cards._value import Value
 from scopa.errors import shown
 from scopa.play._dealing import deal_round
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
@@ -24,7 +21,7 @@ from scopa.state._turns import is_first_play
 from scopa.variant import AceLead, Variant
 from scopa.views import View
 
-__all__ = ["Outcome", "apply", "as_state", "legal_moves", "outcome", "replay"]
+__all__ = ["apply", "as_state", "legal_moves", "replay"]
 
 
 def legal_moves(state: State | View) -> tuple[Move, ...]:
@@ -249,63 +246,6 @@ def _why_not(state: State, move: Move) -> IllegalMoveReason:
     if restrained and (allowed_later or not _ace_led(state.variant, state._table, move.card._bit)):
         return IllegalMoveReason.ACE_LEAD
     return IllegalMoveReason.NOT_A_CAPTURE if move.captured else IllegalMoveReason.MUST_CAPTURE
-
-
-@attrs.frozen
-class Outcome(Value):
-    """What a move does, as a screen shows it.
-
-    >>> import scopa
-    >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B")
-    >>> outcome(state, "7Cx3C4B").sweep
-    True
-    """
-
-    captured: CardSet
-    """The table cards taken, without the card played."""
-    laid_down: bool
-    """Whether the card played stays on the table; else it goes to its player's pile."""
-    sweep: bool
-    """Whether it is a sweep that scores."""
-    dealt: int
-    """How many cards each seat is dealt after it, 0 if none."""
-    leftovers: CardSet
-    """The cards left on the table when it is the last of the deal; none before."""
-    leftovers_to: int | None
-    """The seat that they go to, or None: there are none, or nobody has captured."""
-
-
-def outcome(state: State, move: Move | str) -> Outcome:
-    """What this move does; it is checked as `apply` does, and nothing is changed.
-
-    Args:
-        state: A position.
-        move: The move, or its text.
-
-    Raises:
-        IllegalMoveError: If the rules do not allow the move; it says why.
-        NotationError: If text is no move.
-        TypeError: If something is of another kind.
-
-    >>> import scopa
-    >>> state = scopa.State(variant=scopa.SCOPA, hands=("", "RB"), table="3C", last_capturer=0)
-    >>> last = outcome(state, "RB")
-    >>> last.leftovers, last.leftovers_to
-    (CardSet.parse('3C RB'), 0)
-    """
-    state, move = as_state(state), as_move(move)
-    after = apply(state, move)
-    goes_to_pile = bool(move.captured) or takes_itself(state.variant, move.card.value, state._table)
-    played = 0 if goes_to_pile else move.card._bit
-    leftovers = (state._table | played) & ~move.captured._mask if after.is_over else 0
-    return Outcome(
-        captured=move.captured,
-        laid_down=not goes_to_pile,
-        sweep=sum(after.sweeps) > sum(state.sweeps),
-        dealt=(len(state._stock) - len(after._stock)) // state.variant.players,
-        leftovers=from_mask(leftovers),
-        leftovers_to=after.last_capturer if leftovers else None,
-    )
 
 
 def replay(state: State, moves: Iterable[Move | str]) -> Iterator[State]:

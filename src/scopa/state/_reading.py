@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from scopa.cards import Card, CardSet
 from scopa.cards._card import is_cards
 from scopa.cards._card_set import from_mask, mask_of
-from scopa.errors import StateError, shown
+from scopa.errors import StateError
 
-__all__ = ["by_seat", "check_distinct", "read_cards", "read_count", "read_stock"]
+__all__ = ["by_seat", "check_distinct", "read_cards", "read_stock"]
 
 
 def by_seat(
@@ -27,14 +27,6 @@ def by_seat(
     if len(items) != players:
         raise StateError(f"{name} must have an entry for each of {players} seats, not {len(items)}")
     return tuple(read(f"{name}[{seat}]", item) for seat, item in enumerate(items))
-
-
-def read_count(name: str, count: object) -> int:
-    if type(count) is not int:
-        raise TypeError(f"{name} must be a whole number, not {shown(count)}")
-    if count < 0:
-        raise StateError(f"{name} must be 0 or more, not {shown(count)}")
-    return count
 
 
 def read_cards(name: str, cards: object) -> int:

@@ -7,9 +7,9 @@ import attrs
 
 from scopa.cards import DECK, Card, CardSet
 from scopa.cards._card_set import from_mask
-from scopa.cards._value import Value
+from scopa.cards._value import Value, read_count
 from scopa.errors import StateError
-from scopa.state._reading import by_seat, check_distinct, read_cards, read_count, read_stock
+from scopa.state._reading import by_seat, check_distinct, read_cards, read_stock
 from scopa.state._text import position_text
 from scopa.state._turns import check_stock, turn_of
 from scopa.variant import Variant

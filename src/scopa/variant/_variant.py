@@ -17,7 +17,7 @@ from scopa.variant._checks import award_faults, lowest_wins_faults, name_faults,
 from scopa.variant._options import CaptureRule, DeclareOut, Direction
 from scopa.variant._parts import AceRule, Opening, Seating, seating_faults
 
-__all__ = ["Variant", "check_rules"]
+__all__ = ["Variant", "check_rules", "check_totals"]
 
 _SEATED = ("players", "teams", "rounds", "table", "target", "redeal_kings")
 
@@ -362,3 +362,21 @@ def check_rules(rules: object) -> None:
     if not isinstance(rules, Variant):
         kind = type(rules).__name__
         raise TypeError(f"the rules are a Variant, as in scopa.VARIANTS, not of type {kind}")
+
+
+def check_totals(variant: Variant, totals: object) -> tuple[int, ...]:
+    """The totals, if there is a whole number for each side.
+
+    Raises:
+        StateError: If there are more or fewer.
+        TypeError: If they are no whole numbers.
+    """
+    if not isinstance(totals, tuple | list):
+        raise TypeError(f"totals must be a sequence of whole numbers, not {shown(totals)}")
+    if len(totals) != variant.sides:
+        raise StateError(
+            f"there must be a total for each of {variant.sides} sides, not {shown(totals)}"
+        )
+    if any(type(total) is not int for total in totals):
+        raise TypeError(f"totals must be whole numbers, not {shown(totals)}")
+    return tuple(totals)
