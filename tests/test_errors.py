@@ -2,12 +2,14 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
 from scopa import (
     DECK,
     SCOPA,
+    Card,
     CardSet,
     DealNotOverError,
     Direction,
@@ -81,6 +83,39 @@ def test_an_error_of_notation_shows_the_text_and_where_its_fault_begins() -> Non
     error = NotationError("'8' is no rank", "7D 8D", 3)
     assert (error.reason, error.text, error.position) == ("'8' is no rank", "7D 8D", 3)
     assert str(error) == "'7D 8D', position 3: '8' is no rank"
+
+
+@pytest.mark.parametrize(
+    ("length", "position", "excerpt"),
+    [
+        (100, 70, "x" * 70 + "!" + "x" * 29),
+        (101, 0, "!" + "x" * 93 + "..."),
+        (500, 300, "..." + "x" * 40 + "!" + "x" * 53 + "..."),
+        (10_000_000, 9_999_999, "..." + "x" * 40 + "!"),
+    ],
+)
+def test_of_a_long_text_an_error_keeps_the_part_about_its_fault(
+    length: int, position: int, excerpt: str
+) -> None:
+    error = NotationError("wrong", "x" * position + "!" + "x" * (length - position - 1), position)
+    assert error.text == excerpt
+    assert str(error) == f"'{excerpt}', position {position}: wrong"
+    assert len(repr(error)) < 200
+    assert vars(pickle.loads(pickle.dumps(error))) == vars(error)
+
+
+@pytest.mark.parametrize("parse", [Card.parse, CardSet.parse, Move.parse])
+@pytest.mark.parametrize("text", ["7D", "7Dx3C", "7D 7D ", "x", " ", "7Dx"])
+def test_a_text_without_end_is_refused_with_a_short_error(
+    parse: Callable[[str], object], text: str
+) -> None:
+    endless = text * (10_000_000 // len(text))
+    if (parse, text) == (CardSet.parse, " "):
+        assert parse(endless) == CardSet()
+        return
+    with pytest.raises(NotationError) as caught:
+        parse(endless)
+    assert len(str(caught.value)) < 300
 
 
 def test_an_error_of_a_variant_lists_every_fault() -> None:

@@ -366,3 +366,31 @@ def test_a_seat_that_is_none_is_told_also_when_the_match_is_over(seat: int) -> N
         match = match.apply(legal_moves(match.state)[0])
     with pytest.raises(StateError, match=f"there is no seat {seat}"):
         match.apply("7D", seat=seat)
+
+
+STARTED = start_match(SCOPA, seed=7)
+
+
+@pytest.mark.parametrize(
+    ("changes", "error", "says"),
+    [
+        ({"state": "state"}, TypeError, "state of a match must be of type State, not (<str>,)"),
+        ({"plays": []}, TypeError, "plays of a match must be of type Move, not []"),
+        ({"plays": (7,)}, TypeError, "plays of a match must be of type Move, not (7,)"),
+        ({"totals": [0, 0]}, TypeError, "totals of a match must be of type int, not [0, 0]"),
+        ({"totals": (0, True)}, TypeError, "totals must be whole numbers, not (0, True)"),
+        ({"totals": (0,)}, StateError, "there must be a total for each of 2 sides, not (0,)"),
+        ({"scores": (1,)}, TypeError, "scores of a match must be of type Score, not (1,)"),
+        ({"last_state": 1}, TypeError, "last_state of a match must be of type State, not (1,)"),
+        ({"winner": True}, TypeError, "a side is a whole number, not True"),
+        ({"winner": 2}, StateError, "there is no side 2; the sides are 0 to 1"),
+        ({"seed": 7}, TypeError, "seed of a match must be of type str, not (7,)"),
+        ({"decks": (DECK,)}, TypeError, "decks of a match must be of type bytes, not (<tuple>,)"),
+    ],
+)
+def test_a_match_of_other_things_is_refused(
+    changes: dict[str, Any], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error) as caught:
+        attrs.evolve(STARTED, **changes)
+    assert str(caught.value) == says

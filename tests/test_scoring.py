@@ -22,6 +22,7 @@ from scopa import (
     Score,
     Side,
     State,
+    StateError,
     Sweeps,
     Variant,
     VariantError,
@@ -374,8 +375,32 @@ def test_a_score_made_by_hand_holds_tuples_that_do_not_change() -> None:
     given["cards"] = [9, 9]
     assert made == scopa.Score((1, 0), {"cards": (1, 0)}, {"cards": (21, 19)})
     assert hash(made) == hash(eval(repr(made), vars(scopa)))
-    with pytest.raises(TypeError, match="figures are a mapping"):
-        scopa.Score((1, 0), None, {})  # type: ignore[arg-type]  # on purpose
+
+
+POINTS = {"cards": (1, 0)}
+TALLY = {"cards": (21, None)}
+WRONG: list[tuple[tuple[Any, ...], type[Exception], str]] = [
+    (((1, 0), None, {}), TypeError, "figures are a mapping by name of the award, not None"),
+    ((3, POINTS, TALLY), TypeError, "total must be a whole number for each side, not 3"),
+    (((True, 0), POINTS, TALLY), TypeError, r"total must be a whole number .*, not \(True, 0\)"),
+    (((1, 0), {"cards": (1.0, 0)}, TALLY), TypeError, "the points of cards must be a whole number"),
+    (((1, 0), {"cards": (None, 0)}, TALLY), TypeError, "the points of cards must be a whole"),
+    (((1, 0), POINTS, {"cards": ("21", 0)}), TypeError, "the tally of cards must be a whole"),
+    (((1, 0), POINTS, {}), StateError, "points and tally must have the same awards"),
+    (((1, 0, 0), POINTS, TALLY), StateError, "a figure for each of the 3 sides in total"),
+    (((1, 0), POINTS, {"cards": (21,)}), StateError, "a figure for each of the 2 sides in total"),
+    (((1, 0), POINTS, TALLY, True), TypeError, "wins_match must be a whole number"),
+    (((1, 0), POINTS, TALLY, 2), StateError, "there is no side 2; the sides are 0 to 1"),
+    (((1, 0), POINTS, TALLY, -1), StateError, "there is no side -1; the sides are 0 to 1"),
+]
+
+
+@pytest.mark.parametrize(("parts", "error", "says"), WRONG)
+def test_a_score_that_no_deal_can_have_is_refused(
+    parts: tuple[Any, ...], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        Score(*parts)
 
 
 @pytest.mark.parametrize("side", [True, 1.0])

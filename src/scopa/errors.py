@@ -19,6 +19,9 @@ __all__ = [
 ]
 
 _MOST_SHOWN: Final = 20
+_LONGEST_TEXT: Final = 100
+_TEXT_BEFORE: Final = 40
+_DOTS: Final = "..."
 
 
 def shown(value: object) -> str:
@@ -73,8 +76,9 @@ class NotationError(ScopaError, ValueError):
     """Text that is no card, card set or move.
 
     Attributes:
-        text: The whole text that was read.
-        position: Where in it the fault begins, counted from 0.
+        text: The text that was read; of more than 100 characters the part about the fault,
+            between dots.
+        position: Where in the whole text the fault begins, counted from 0.
 
     >>> from scopa import Card
     >>> Card.parse("8D")
@@ -84,6 +88,10 @@ class NotationError(ScopaError, ValueError):
     """
 
     def __init__(self, reason: str, text: str, position: int) -> None:
+        if len(text) > _LONGEST_TEXT:
+            start = max(0, position - _TEXT_BEFORE)
+            piece = text[start : start + _LONGEST_TEXT - 2 * len(_DOTS)]
+            text = f"{_DOTS * (start > 0)}{piece}{_DOTS * (start + len(piece) < len(text))}"
         super().__init__(reason, text, position)
         self.reason = reason
         self.text = text

@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 import pytest
@@ -22,6 +23,7 @@ from scopa import (
     ReBello,
     Settebello,
     Side,
+    StateError,
     Sweeps,
 )
 from scopa.awards import CountsEarly, DecidesMatch
@@ -149,3 +151,19 @@ def test_a_side_has_cards_and_sweeps() -> None:
     assert eval(repr(side), vars(scopa)) == side
     with pytest.raises(FrozenInstanceError):
         side.sweeps = 3  # type: ignore[misc]  # on purpose
+
+
+@pytest.mark.parametrize(
+    ("cards", "sweeps", "error", "says"),
+    [
+        ("7D", 0, TypeError, "a card set holds cards; text is read by CardSet.parse"),
+        ((), True, TypeError, "sweeps must be a whole number, not True"),
+        ((), 1.0, TypeError, "sweeps must be a whole number, not 1.0"),
+        ((), -1, StateError, "sweeps must be 0 or more, not -1"),
+    ],
+)
+def test_a_side_of_other_things_is_refused(
+    cards: Any, sweeps: Any, error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        Side(cards, sweeps)

@@ -15,6 +15,7 @@ from scopa import (
     CardSet,
     Outcome,
     State,
+    StateError,
     Variant,
     apply,
     deal,
@@ -152,3 +153,34 @@ def test_an_outcome_is_a_value() -> None:
         assert pickle.loads(pickle.dumps(seen_now, protocol)) == seen_now
     with pytest.raises(FrozenInstanceError):
         seen_now.sweep = False  # type: ignore[misc]  # on purpose
+
+
+@pytest.mark.parametrize(
+    ("fields", "error", "says"),
+    [
+        ({"captured": "7D"}, TypeError, "a card set holds cards"),
+        ({"captured": [cards("7D")]}, TypeError, "a card set holds cards, not <CardSet>"),
+        ({"leftovers": 7}, TypeError, "not iterable"),
+        ({"laid_down": 1}, TypeError, "laid_down must be True or False, not 1"),
+        ({"sweep": None}, TypeError, "sweep must be True or False, not None"),
+        ({"dealt": True}, TypeError, "dealt must be a whole number, not True"),
+        ({"dealt": -1}, StateError, "dealt must be 0 or more, not -1"),
+        ({"leftovers_to": "0"}, TypeError, "leftovers_to must be a whole number, not '0'"),
+        ({"leftovers_to": -1}, StateError, "leftovers_to must be 0 or more, not -1"),
+        ({"leftovers_to": 0}, StateError, "nothing is left over, so leftovers_to must be None"),
+        ({"captured": cards("7D")}, StateError, "a card that is laid down takes nothing"),
+        ({"sweep": True}, StateError, "a card that is laid down takes nothing"),
+    ],
+)
+def test_what_no_move_does_is_refused(
+    fields: dict[str, object], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        seen(**fields)
+
+
+def test_any_cards_are_made_a_card_set() -> None:
+    made = seen(captured=list(cards("7D 3C")), laid_down=False, leftovers={*cards("RS")})
+    assert made.captured == cards("3C 7D")
+    assert str(made.leftovers) == "RS"
+    assert hash(made) == hash(eval(repr(made), vars(scopa)))
