@@ -14,6 +14,7 @@ nox.options.sessions = ["tests"]
 nox.options.error_on_external_run = True
 
 PROJECT = nox.project.load_toml("pyproject.toml")
+WITH_EXTRAS = ".[examples,json]"
 
 
 def group(name: str) -> list[str]:
@@ -22,14 +23,16 @@ def group(name: str) -> list[str]:
 
 
 def floors() -> list[str]:
-    """The lowest versions that the package says it works with."""
-    return [need.replace(">=", "==") for need in PROJECT["project"]["dependencies"]]
+    """The lowest versions that the package, with its extra for JSON, says it works with."""
+    project = PROJECT["project"]
+    needs = [*project["dependencies"], *project["optional-dependencies"]["json"]]
+    return [need.replace(">=", "==") for need in needs]
 
 
 @nox.session
 def tests(session: nox.Session) -> None:
     """The tests, with the examples in docstrings, and full branch coverage."""
-    session.install("-e", ".", *group("tests"))
+    session.install("-e", WITH_EXTRAS, *group("tests"))
     if session.posargs:
         session.run("pytest", *session.posargs)
         return
@@ -48,7 +51,7 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def thorough(session: nox.Session) -> None:
     """The tests that draw their examples, with many more of them, and without coverage."""
-    session.install("-e", ".", *group("tests"))
+    session.install("-e", WITH_EXTRAS, *group("tests"))
     session.run(
         "pytest",
         "tests/test_machine.py",
@@ -59,6 +62,20 @@ def thorough(session: nox.Session) -> None:
         "--dist=worksteal",
         env={"HYPOTHESIS_PROFILE": "thorough"},
     )
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """A minute of random text for every parser: whatever comes, only the errors that are told."""
+    session.install("-e", WITH_EXTRAS, *group("tests"))
+    session.run("pytest", "tests/fuzz", "--override-ini=norecursedirs=", "--durations=10")
+
+
+@nox.session
+def browser(session: nox.Session) -> None:
+    """The game server played in a real Chromium, which must be installed."""
+    session.install("-e", WITH_EXTRAS, *group("browser"))
+    session.run("pytest", "tests/browser", "--override-ini=norecursedirs=", "--durations=10")
 
 
 @nox.session
@@ -74,7 +91,7 @@ def lint(session: nox.Session) -> None:
 def typing(session: nox.Session) -> None:
     """Strict types, as two checkers see them."""
     # Not from the source folder: `--verifytypes` looks at the installed package.
-    session.install(".", *group("typing"))
+    session.install(WITH_EXTRAS, *group("typing"))
     session.run("mypy", "--no-incremental")
     session.run("pyright", "--verifytypes", "scopa", "--ignoreexternal")
     session.run("pyright")
@@ -83,7 +100,7 @@ def typing(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """The pages, without a warning, and all examples, those in the pages too."""
-    session.install("-e", ".", *group("docs"))
+    session.install("-e", WITH_EXTRAS, *group("docs"))
     out = Path(session.create_tmp()).resolve()
     strictly = ("--nitpicky", "--fail-on-warning", "--keep-going", "--fresh-env", "--quiet")
     session.run("sphinx-build", *strictly, "-b", "html", "docs", str(out / "html"))
@@ -114,6 +131,6 @@ def build(session: nox.Session) -> None:
         packed.extractall(work, filter="data")
     unpacked = work / archive.name.removesuffix(".tar.gz")
     shutil.rmtree(unpacked / "src")
-    session.install(str(wheel), *floors(), *group("tests"))
+    session.install(f"{wheel}[examples,json]", *floors(), *group("tests"))
     session.chdir(unpacked)
     session.run("pytest", "tests", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")

@@ -64,7 +64,12 @@ doctest_global_setup = "\n".join(
         "capturing",
         "state",
         "scoring",
+        "views",
         "play",
         "matches",
+        "names",
+        "serialization",
+        "records",
+        "svg",
     )
 )

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Set
-from typing import Any, Final
+from typing import Final
 
 from scopa.cards._card import DECK, Card, read_card
 from scopa.cards._value import Frozen
@@ -125,28 +125,28 @@ class CardSet(Frozen, Set[Card]):
     def __hash__(self) -> int:
         return hash(frozenset(self))
 
-    def __and__(self, other: Set[Any]) -> "CardSet":
+    def __and__(self, other: Set[object]) -> "CardSet":
         return from_mask(self._mask & _cards_among(other)) if _is_set(other) else NotImplemented
 
-    def __sub__(self, other: Set[Any]) -> "CardSet":
+    def __sub__(self, other: Set[object]) -> "CardSet":
         return from_mask(self._mask & ~_cards_among(other)) if _is_set(other) else NotImplemented
 
-    def __or__(self, other: Set[Any]) -> "CardSet":
+    def __or__(self, other: Set[object]) -> "CardSet":
         return from_mask(self._mask | mask_of(other)) if _is_set(other) else NotImplemented
 
-    def __xor__(self, other: Set[Any]) -> "CardSet":
+    def __xor__(self, other: Set[object]) -> "CardSet":
         return from_mask(self._mask ^ mask_of(other)) if _is_set(other) else NotImplemented
 
-    def __rand__(self, other: Set[Any]) -> "CardSet":
+    def __rand__(self, other: Set[object]) -> "CardSet":
         return self.__and__(other)
 
-    def __ror__(self, other: Set[Any]) -> "CardSet":
+    def __ror__(self, other: Set[object]) -> "CardSet":
         return self.__or__(other)
 
-    def __rxor__(self, other: Set[Any]) -> "CardSet":
+    def __rxor__(self, other: Set[object]) -> "CardSet":
         return self.__xor__(other)
 
-    def __rsub__(self, other: Set[Any]) -> "CardSet":
+    def __rsub__(self, other: Set[object]) -> "CardSet":
         return from_mask(mask_of(other) & ~self._mask) if _is_set(other) else NotImplemented
 
     def __repr__(self) -> str:
@@ -187,7 +187,7 @@ def _is_set(other: object) -> bool:
     return isinstance(other, Set)
 
 
-def _cards_among(items: Set[Any]) -> int:
+def _cards_among(items: Set[object]) -> int:
     """The mask of the cards among these items; whatever else is there is passed over."""
     if isinstance(items, CardSet):
         return items._mask

@@ -1,6 +1,6 @@
 """What all values of the library have in common."""
 
-from typing import Any, NoReturn, Self
+from typing import NoReturn, Self
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -24,7 +24,7 @@ class Value:
     def __copy__(self) -> Self:
         return self
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self, memo: dict[int, object]) -> Self:
         return self
 
     def __format__(self, spec: str) -> str:

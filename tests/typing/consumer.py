@@ -1,0 +1,260 @@
+# pyright: strict
+"""A program that uses all that is public, as two strict type checkers see it: nowhere an `Any`.
+
+`assert_type` says what each checker must infer; the tests run the program too.
+"""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, assert_type
+
+import attrs
+
+import scopa
+from scopa import (
+    DECK,
+    RE_BELLO,
+    SCOPA,
+    SCOPONE,
+    SCOPONE_SCIENTIFICO,
+    VARIANTS,
+    AceLead,
+    AceRule,
+    Award,
+    CaptureRule,
+    Card,
+    CardSet,
+    DealerDraw,
+    DealNotOverError,
+    DeclareOut,
+    Direction,
+    FirstDealer,
+    IllegalMoveError,
+    IllegalMoveReason,
+    Match,
+    MissingSuit,
+    MostCards,
+    MostDenari,
+    MostSevens,
+    MostSixes,
+    Move,
+    Napola,
+    NotationError,
+    Opening,
+    Outcome,
+    Primiera,
+    Rank,
+    ReBello,
+    RecordError,
+    ScopaError,
+    Score,
+    Seating,
+    Settebello,
+    Side,
+    State,
+    StateError,
+    Suit,
+    Sweeps,
+    Variant,
+    VariantError,
+    View,
+    apply,
+    captures,
+    cut,
+    deal,
+    draw_dealer,
+    legal_moves,
+    match_winner,
+    outcome,
+    replay,
+    score,
+    shuffle,
+    start_match,
+    view,
+)
+from scopa.awards import CountsEarly, DecidesMatch
+from scopa.cards import RandomSource
+
+RNG: Final[RandomSource] = random.Random(7)
+
+
+class Kings:
+    """An award of one's own."""
+
+    name = "kings"
+
+    def tally(self, sides: Sequence[Side]) -> tuple[int, ...]:
+        """How many kings each side has taken."""
+        return tuple(sum(card.rank is Rank.RE for card in side.cards) for side in sides)
+
+    def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
+        """A point for the side with all four."""
+        return tuple(int(kings == 4) for kings in self.tally(sides))
+
+    def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
+        """What cannot be taken away: the point itself."""
+        return self.points(sides) if left else self.tally(sides)
+
+    def wins_match(self, sides: Sequence[Side]) -> int | None:
+        """No side wins the match by it."""
+        return None if sides else 0
+
+
+def use_cards() -> None:
+    """Suits, ranks, cards, card sets and moves."""
+    card = assert_type(Card(Rank.SETTE, Suit.DENARI), Card)
+    assert_type(card.rank, Rank)
+    assert_type(card.suit, Suit)
+    assert_type(card.value, int)
+    assert_type(DECK, tuple[Card, ...])
+    hand = assert_type(CardSet.parse("7D 3C"), CardSet)
+    assert_type(hand | {card}, CardSet)
+    assert_type(hand & hand, CardSet)
+    assert_type(hand - hand, CardSet)
+    assert_type(hand ^ hand, CardSet)
+    assert_type(hand.value, int)
+    assert_type(list(hand), list[Card])
+    assert_type(card in hand, bool)
+    move = assert_type(Move.parse("7Dx3C4B"), Move)
+    assert_type(move.card, Card)
+    assert_type(move.captured, CardSet)
+    assert_type(sorted([move, Move(card)]), list[Move])
+    assert_type(shuffle(seed=7), tuple[Card, ...])
+    assert_type(cut(shuffle(rng=RNG), 20), tuple[Card, ...])
+
+
+def use_variants() -> Variant:
+    """The rules and what they are made of."""
+    own: Award = Kings()
+    early: CountsEarly = Kings()
+    deciding: DecidesMatch = Kings()
+    assert_type(early.certain((), hand_of("7D")), tuple[int, ...])
+    assert_type(deciding.wins_match(()), int | None)
+    assert_type(own.points([Side(CardSet(), 0)]), tuple[int, ...])
+    awards: tuple[Award, ...] = (
+        MostCards(more_than=20),
+        MostDenari(),
+        Settebello(),
+        Primiera(missing_suit=MissingSuit.PARTIAL_SUM),
+        ReBello(),
+        Napola(),
+        MostSevens(),
+        MostSixes(),
+        Sweeps(points=2),
+        own,
+    )
+    house = Variant(
+        name="house",
+        awards=awards,
+        ace=AceRule(leading=AceLead.FORBIDDEN),
+        opening=Opening(),
+        capture=CaptureRule.FEWEST,
+        direction=Direction.CLOCKWISE,
+        declare_out=DeclareOut.CHECKED,
+        seatings=(Seating(2, ((0,), (1,)), (3,) * 6, 4, 11, None),),
+    )
+    assert_type(attrs.evolve(house, target=21), Variant)
+    assert_type(house.for_players(2), Variant)
+    assert_type(house.side_of(0), int)
+    assert_type(house.sides, int)
+    assert_type(house.leader(0), int)
+    assert_type(house.cutter(0), int)
+    assert_type(house.next_dealer(0), int)
+    house.check_seat(0)
+    assert_type(house.awards, tuple[Award, ...])
+    assert_type(VARIANTS, Mapping[str, Variant])
+    assert_type((SCOPA, SCOPONE, SCOPONE_SCIENTIFICO, RE_BELLO)[0], Variant)
+    return house
+
+
+def hand_of(text: str) -> CardSet:
+    """The cards of this text."""
+    return CardSet.parse(text)
+
+
+def use_a_deal(variant: Variant) -> None:
+    """One deal, from the shuffle to the score, and what a seat may know of it."""
+    state = assert_type(deal(variant, seed=7), State)
+    assert_type(state.hands, tuple[CardSet, ...])
+    assert_type(state.stock, tuple[Card, ...])
+    assert_type(state.to_move, int | None)
+    assert_type(state.last_capturer, int | None)
+    assert_type(state.hand, CardSet)
+    assert_type(attrs.evolve(state, sweeps=(1, 0)), State)
+    seen = assert_type(view(state, 0), View)
+    assert_type(view(state, None).seat, int | None)
+    assert_type(seen.unseen, CardSet)
+    assert_type(seen.sample(RNG), State)
+    assert_type(seen.plays, tuple[Move, ...])
+    moves = assert_type(legal_moves(seen), tuple[Move, ...])
+    assert_type(legal_moves(state), tuple[Move, ...])
+    found = assert_type(outcome(state, moves[0]), Outcome)
+    assert_type(found.leftovers_to, int | None)
+    assert_type(captures(variant, state.table, moves[0].card), tuple[CardSet, ...])
+    assert_type(replay(state, [moves[0]]), Iterator[State])
+    while not state.is_over:
+        state = apply(state, str(legal_moves(state)[0]), seat=state.to_move)
+    result = assert_type(score(state), Score)
+    assert_type(result.total, tuple[int, ...])
+    assert_type(result.points, Mapping[str, tuple[int, ...]])
+    assert_type(result.tally, Mapping[str, tuple[int | None, ...]])
+    assert_type(result.wins_match, int | None)
+
+
+def use_a_match() -> None:
+    """Who deals first, deals up to a target, and who wins."""
+    drawn = assert_type(draw_dealer(SCOPA, method=FirstDealer.RE_DI_DENARI, seed=7), DealerDraw)
+    assert_type(drawn.dealer, int)
+    assert_type(drawn.cards, tuple[Card, ...])
+    match = assert_type(start_match(SCOPA, seed=7, dealer=drawn.dealer), Match)
+    match = assert_type(match.apply(legal_moves(match.state)[0]), Match)
+    assert_type(match.view(None), View)
+    assert_type(match.scores, tuple[Score, ...])
+    assert_type(match.last_state, State | None)
+    assert_type(match.winner, int | None)
+    assert_type(match_winner(SCOPA, match.totals), int | None)
+    try:
+        match.declare_out(0)
+    except StateError as refused:
+        assert_type(str(refused), str)
+
+
+def use_errors() -> None:
+    """What each error tells."""
+    try:
+        apply(deal(seed=7), "7D")
+    except IllegalMoveError as error:
+        assert_type(error.move, Move)
+        assert_type(error.reason, IllegalMoveReason)
+        assert_type(error.seat, int | None)
+        assert_type(error.table, CardSet)
+        assert_type(error.captures, tuple[CardSet, ...])
+    try:
+        Card.parse("8D")
+    except NotationError as error:
+        assert_type(error.text, str)
+        assert_type(error.position, int)
+    try:
+        Variant(target=0)
+    except VariantError as error:
+        assert_type(error.faults, tuple[str, ...])
+    try:
+        score(deal(seed=7))
+    except DealNotOverError as error:
+        root: ScopaError = error
+        assert_type(str(root), str)
+    fault = RecordError("wrong", file="deals.txt", line=1)
+    assert_type(fault.line, int | None)
+
+
+def main() -> None:
+    """Nothing, once all of it has been used."""
+    assert_type(scopa.__version__, str)
+    use_cards()
+    use_a_deal(use_variants())
+    use_a_match()
+    use_errors()
+
+
+if __name__ == "__main__":
+    main()
