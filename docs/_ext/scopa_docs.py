@@ -23,6 +23,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 import scopa
 from scopa.cli import main
+from scopa.names import Language, Pack, rank_name, suit_name, variant_name
 
 ROOMS = [
     module.name
@@ -153,7 +154,40 @@ def name_table() -> Iterator[str]:
     yield table(["name", "module", "what it is"], rows)
 
 
-TABLES = {"variants": variant_tables, "seatings": seating_table, "names": name_table}
+def names_for_people() -> Iterator[str]:
+    """For each pack the ranks and suits in every language, then the presets in every language."""
+    languages = [language.name.capitalize() for language in Language]
+    for pack in Pack:
+        yield f"**{pack.name.capitalize().replace('_', '-')}**"
+        yield table(
+            ["", *languages],
+            [
+                *(
+                    [f"`{rank.name}`", *(rank_name(rank, language, pack) for language in Language)]
+                    for rank in scopa.Rank
+                ),
+                *(
+                    [f"`{suit.name}`", *(suit_name(suit, language, pack) for language in Language)]
+                    for suit in scopa.Suit
+                ),
+            ],
+        )
+    yield "**Variants**"
+    yield table(
+        ["", *languages],
+        (
+            [f"`{key}`", *(variant_name(variant, language) for language in Language)]
+            for key, variant in scopa.VARIANTS.items()
+        ),
+    )
+
+
+TABLES = {
+    "variants": variant_tables,
+    "seatings": seating_table,
+    "names": name_table,
+    "names-for-people": names_for_people,
+}
 
 
 class FromCode(SphinxDirective):
