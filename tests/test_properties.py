@@ -64,6 +64,8 @@ VALUES = [
     scopa.score(FINISHED),
     scopa.score(FINISHED).points,
     scopa.start_match(seed=7),
+    scopa.view(DEALT, 0),
+    scopa.start_match(seed=7).view(None),
     scopa.outcome(DEALT, scopa.legal_moves(DEALT)[0]),
     scopa.draw_dealer(scopa.SCOPA, method=scopa.FirstDealer.HIGHEST, seed=7),
 ]
