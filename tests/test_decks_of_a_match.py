@@ -80,3 +80,8 @@ def test_every_deck_is_looked_at_before_the_match_begins(
     with pytest.raises(StateError) as caught:
         start_match(SCOPA, decks=decks)
     assert str(caught.value) == message
+
+
+def test_matches_of_the_same_decks_are_equal() -> None:
+    decks = [shuffle(seed=7)]
+    assert start_match(SCOPA, decks=decks) == start_match(SCOPA, decks=decks)

@@ -106,11 +106,13 @@ def start_match(
         reason = why_redeal(variant, deck)
         if reason is not None:
             raise StateError(f"decks[{number}] must be dealt again: {reason}")
-    secret = str(random.SystemRandom().getrandbits(128) if seed is None else seed)
+    if seed is None:
+        # Known decks need no seed, and matches of the same decks are equal.
+        seed = "" if decks is not None else random.SystemRandom().getrandbits(128)
     return Match(
-        state=_deal(variant, 0, dealer, secret, given),
+        state=deal_of_match(variant, 0, dealer, str(seed), given),
         totals=(0,) * variant.sides,
-        seed=secret,
+        seed=str(seed),
         decks=given,
     )
 
@@ -129,7 +131,7 @@ def check_side(variant: Variant, side: int) -> None:
         raise StateError(f"there is no side {shown(side)}; the sides are 0 to {last}")
 
 
-def _deal(
+def deal_of_match(
     variant: Variant, number: int, dealer: int, seed: str, decks: tuple[bytes, ...] | None
 ) -> State:
     """The first position of the deal of this number in a match, counted from 0."""
@@ -260,7 +262,7 @@ class Match(Value):
                 self, state=state, plays=plays, totals=totals, scores=scores, winner=winner
             )
         dealer = self.variant.next_dealer(self.dealer)
-        following = _deal(self.variant, len(scores), dealer, self._seed, self._decks)
+        following = deal_of_match(self.variant, len(scores), dealer, self._seed, self._decks)
         return attrs.evolve(
             self, state=following, plays=(), totals=totals, scores=scores, last_state=state
         )

@@ -1,0 +1,66 @@
+"""Whether a match that was read is one that its seed or decks give."""
+
+from collections import deque
+from operator import add
+
+from scopa.errors import ScopaError
+from scopa.matches import Match, deal_of_match, match_winner
+from scopa.play import replay
+from scopa.serialization._errors import Fault
+from scopa.variant import DeclareOut
+
+__all__ = ["check_match"]
+
+
+def check_match(match: Match) -> None:
+    """Nothing, if the match goes together.
+
+    Its position must be what its seed or decks, its dealer and its plays give, its totals those
+    of the scores, its winner the one that they tell.
+
+    Raises:
+        Fault: If something does not.
+    """
+    _check_scores(match)
+    _check_end(match)
+    _check_position(match)
+
+
+def _check_scores(match: Match) -> None:
+    sides = match.variant.sides
+    totals = (0,) * sides
+    for place, score in enumerate(match.scores):
+        if len(score.total) != sides:
+            raise Fault(f"a score has a total for each of {sides} sides", f".scores[{place}]")
+        totals = tuple(map(add, totals, score.total))
+    if match.totals != totals:
+        raise Fault("the totals must be the sums of the scores", ".totals")
+    last = match.last_state
+    wanted = len(match.scores) > match.state.is_over
+    if (last is not None) != wanted:
+        raise Fault("the last state is that of the deal before, null in the first", ".last_state")
+    if last is not None and (not last.is_over or last.variant != match.variant):
+        raise Fault("the last state is a finished deal by the same rules", ".last_state")
+
+
+def _check_end(match: Match) -> None:
+    last = match.scores[-1] if match.scores else None
+    won = None if last is None else match_winner(match.variant, match.totals, last)
+    if match.state.is_over:
+        if won is None or won != match.winner:
+            raise Fault("a match ends with a deal that has a winner", ".winner")
+    elif won is not None:
+        raise Fault("the match was won before this deal", ".scores")
+    elif match.winner is not None and match.variant.declare_out is DeclareOut.NEVER:
+        raise Fault("these rules let no side win in the middle of a deal", ".winner")
+
+
+def _check_position(match: Match) -> None:
+    number = len(match.scores) - match.state.is_over
+    try:
+        start = deal_of_match(match.variant, number, match.dealer, match._seed, match._decks)
+        (state,) = deque((start, *replay(start, match.plays)), maxlen=1)
+    except ScopaError as error:
+        raise Fault("the plays cannot be made from the seed or decks", ".plays") from error
+    if state != match.state:
+        raise Fault("this is not the position that seed or decks and plays give", ".state")
