@@ -68,14 +68,14 @@ def thorough(session: nox.Session) -> None:
 def fuzz(session: nox.Session) -> None:
     """A minute of random text for every parser: whatever comes, only the errors that are told."""
     session.install("-e", WITH_EXTRAS, *group("tests"))
-    session.run("pytest", "tests/fuzz", "--override-ini=norecursedirs=", "--durations=10")
+    session.run("pytest", "tests/fuzz", "--durations=10")
 
 
 @nox.session
 def browser(session: nox.Session) -> None:
     """The game server played in a real Chromium, which must be installed."""
     session.install("-e", WITH_EXTRAS, *group("browser"))
-    session.run("pytest", "tests/browser", "--override-ini=norecursedirs=", "--durations=10")
+    session.run("pytest", "tests/browser", "--durations=10")
 
 
 @nox.session
