@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from scopa import (
+    SCOPA,
     Card,
     CardSet,
     IllegalMoveError,
@@ -29,6 +30,7 @@ from scopa import (
     score,
     start_match,
 )
+from scopa.serialization import from_json, to_json
 from tests.cases import deals
 from tests.cases.keys import Case, Observed, Runners, runner
 from tests.cases.positions import Script, cards, deck_for, facing, finished, position
@@ -311,3 +313,16 @@ def log_kind(case: Case) -> Observed:
     assert played_out(state) == apply(state, move)
     found = outcome(state, str(move))
     return {"log": [str(move.card), listed(found.captured)]}
+
+
+@runner(KINDS, "serialize:state_round_trip", "call")
+def saved_kind(case: Case) -> Observed:
+    """Whether a saved position is restored whole, the order of its stock included."""
+    assert case["call"] == "get_state then set_state"
+    state = deal(SCOPA, seed=50)
+    for _ in range(7):
+        state = apply(state, legal_moves(state)[0])
+    restored = from_json(to_json(state), State)
+    same = restored == state and restored.stock == state.stock and len(set(state.stock)) == 24
+    whole = "restored state equals the saved one, deck order included"
+    return {"effect": whole if same else "another state"}

@@ -20,7 +20,10 @@ from scopa import (
     match_winner,
     outcome,
     score,
+    svg,
+    view,
 )
+from scopa.serialization import to_json
 from tests.cases import deals
 from tests.cases.keys import Case, Observed, Runners, pick, runner
 from tests.cases.positions import cards, deck_for, facing, finished, last_play, pieces, position
@@ -298,3 +301,19 @@ def replay_op(case: Case) -> Observed:
         "leftovers": listed(last.leftovers),
         "leftovers_to": last.leftovers_to,
     }
+
+
+@runner(OPS, "view", "hands table piles viewer")
+def view_op(case: Case) -> Observed:
+    """What a seat is shown: which of the cards that it may not see, and how many it has not."""
+    given = case["input"]
+    state = position(
+        case["variant"],
+        [cards(hand) for hand in given["hands"]],
+        cards(given["table"]),
+        piles=[cards(pile) for pile in given["piles"]],
+    )
+    seen = view(state, given["viewer"])
+    texts = f"{seen!r} {seen} {to_json(seen)} {svg.table(seen)}"
+    kept = [card for card in case["expect"]["forbidden"] if card not in texts]
+    return {"forbidden": kept, "unseen_count": len(seen.unseen)}

@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 
-VIEWS = "needs views: what one seat may see"
-JSON = "needs values as JSON"
 CIRULLA = "needs the declarations of cirulla, with its wild seven of coppe"
 GRANDE = "needs the point of cirulla for fante, cavallo and re of denari"
 SPAZZINO = "needs the rule of spazzino that court cards take no sums"
@@ -13,9 +11,6 @@ READINGS = "sets readings of a rule side by side, without one right answer"
 TO_COME: Mapping[str, str] = {
     "058a": CIRULLA,
     "058b": CIRULLA,
-    "059a": VIEWS,
-    "061a": VIEWS,
-    "B50": JSON,
     "C19": SPAZZINO,
     "K01": CIRULLA,
     "K03": CIRULLA,

@@ -1,5 +1,6 @@
 """Every parser of the library, with valid texts to begin from and the errors that it may raise."""
 
+import contextlib
 import io
 from collections.abc import Callable, Mapping
 from itertools import product
@@ -13,7 +14,7 @@ from scopa import Card, CardSet, Move, NotationError, RecordError, State, StateE
 from scopa.names import Language, Pack, card_label, card_name, parse_card, parse_variant
 from scopa.presets import SCOPA_D_ASSI
 from scopa.records import parse, parse_state, read, to_text
-from scopa.serialization import DataError, from_json, to_json
+from scopa.serialization import DataError, Saved, from_json, to_json
 
 __all__ = ["PARSERS", "Parser", "check"]
 
@@ -22,7 +23,7 @@ RECORDS = (ROOT / "examples" / "real_deals.scopa").read_text(encoding="utf-8")
 STATE = scopa.deal(scopa.VARIANTS["escoba"], seed=7)
 HOUSE = attrs.evolve(SCOPA_D_ASSI, target=9)
 MATCH = scopa.start_match(scopa.SCOPONE, seed=7)
-VALUES = (
+VALUES: tuple[Saved, ...] = (
     *(Card.parse("7D"), CardSet.parse("7D 3C"), Move.parse("7Dx3C4B"), HOUSE, STATE, MATCH),
     *(MATCH.view(0), MATCH.view(None), scopa.outcome(STATE, scopa.legal_moves(STATE)[0])),
 )
@@ -52,13 +53,15 @@ def check(parser: Parser, text: str) -> None:
 
 
 def a_card_of_people(text: str) -> object:
-    """The card of this name in any language and pack, or the error of the last."""
+    """The card of this name, in whatever languages and packs it is one.
+
+    Raises:
+        NotationError: If it is none in Italian and a Neapolitan pack.
+    """
     for language, pack in product(Language, Pack):
-        try:
-            return parse_card(text, language, pack)
-        except NotationError as error:
-            last = error
-    raise last
+        with contextlib.suppress(NotationError):
+            parse_card(text, language, pack)
+    return parse_card(text, Language.ITALIAN, Pack.NEAPOLITAN)
 
 
 def a_variant_of_people(text: str) -> object:

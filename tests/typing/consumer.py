@@ -4,6 +4,7 @@
 `assert_type` says what each checker must infer; the tests run the program too.
 """
 
+import io
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_type
@@ -65,11 +66,15 @@ from scopa import (
     draw_dealer,
     legal_moves,
     match_winner,
+    names,
     outcome,
+    records,
     replay,
     score,
+    serialization,
     shuffle,
     start_match,
+    svg,
     view,
 )
 from scopa.awards import CountsEarly, DecidesMatch
@@ -247,8 +252,70 @@ def use_errors() -> None:
     assert_type(fault.line, int | None)
 
 
+def use_names() -> None:
+    """Names for people."""
+    italian, pack = names.Language.ITALIAN, names.Pack.FRENCH_SUITED
+    card = assert_type(names.parse_card("7 di quadri", italian, pack), Card)
+    assert_type(names.card_name(card, italian, pack), str)
+    assert_type(names.card_label(card, italian, symbols=True), str)
+    assert_type(names.rank_name(card.rank), str)
+    assert_type(names.suit_name(card.suit), str)
+    assert_type(names.parse_variant("scopone", italian), Variant)
+    assert_type(names.variant_name(SCOPA), str)
+
+
+def use_json() -> None:
+    """Documents."""
+    match = start_match(SCOPA, seed=7)
+    text = assert_type(serialization.to_json(match, indent=1), str)
+    assert_type(serialization.from_json(text, Match), Match)
+    assert_type(serialization.from_json(text), serialization.Saved)
+    data = assert_type(serialization.to_data(match.view(0)), dict[str, object])
+    assert_type(serialization.from_data(data, View, awards={"kings": Kings()}), View)
+    assert_type(serialization.schema(), dict[str, object])
+    try:
+        serialization.from_json("{}")
+    except serialization.DataError as error:
+        assert_type(error.path, str)
+        assert_type(error.reason, str)
+
+
+def use_records() -> None:
+    """Records and positions as text."""
+    state = deal(SCOPA, seed=7)
+    moves = [legal_moves(state)[0]]
+    played = assert_type(records.PlayedDeal(state, moves, {1: "So it begins."}), records.PlayedDeal)
+    assert_type(played.end, State)
+    record = assert_type(records.Record([played], {"Event": "At home"}), records.Record)
+    assert_type(record.variant, Variant)
+    assert_type(record.winner, int | None)
+    file: records.Writable = io.StringIO()
+    records.write(file, [record])
+    source: records.Readable = io.StringIO(str(record))
+    assert_type(records.read(source), Iterator[records.Record])
+    collected = records.read(io.StringIO(str(record)), errors="collect")
+    assert_type(collected, Iterator[records.Record | RecordError])
+    assert_type(records.parse(str(record)), records.Record)
+    assert_type(records.parse_state(records.to_text(state)), State)
+
+
+def use_drawings() -> None:
+    """Drawings."""
+    state = deal(SCOPA, seed=7)
+    assert_type(svg.card(Card.parse("7D"), width=80), svg.Drawing)
+    assert_type(svg.cards(state.table), svg.Drawing)
+    drawing = assert_type(svg.table(view(state, 0)), svg.Drawing)
+    assert_type(svg.table(state, all_hands=True), svg.Drawing)
+    text: str = drawing
+    assert_type(len(text), int)
+
+
 def main() -> None:
     """Nothing, once all of it has been used."""
+    use_names()
+    use_json()
+    use_records()
+    use_drawings()
     assert_type(scopa.__version__, str)
     use_cards()
     use_a_deal(use_variants())

@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import scopa
+from scopa import names, records, serialization
 from tests.typing import consumer
 
 
@@ -15,4 +16,6 @@ def test_it_uses_every_public_name() -> None:
     tree = ast.parse(Path(consumer.__file__).read_text(encoding="utf-8"))
     loaded = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     taken = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert set(scopa.__all__) <= loaded | taken
+    used = loaded | taken
+    for room in (scopa, names, records, serialization):
+        assert set(room.__all__) <= used

@@ -1,0 +1,101 @@
+"""What a seat has not seen changes nothing of what it is shown, to the byte.
+
+The cards that it has not seen are permuted; its view, with every text and drawing of it, and each
+error that it can cause must stay the same, in every preset and in every phase of a match.
+"""
+
+import pickle
+from collections.abc import Iterator
+from random import Random
+
+import attrs
+import pytest
+
+import scopa
+from scopa import (
+    DECK,
+    CardSet,
+    Match,
+    Move,
+    ScopaError,
+    State,
+    Variant,
+    legal_moves,
+    svg,
+)
+from scopa.serialization import to_json
+from tests.strategies import SEATED_PRESETS, choices
+
+
+def permuted(state: State, seat: int | None, random: Random) -> State:
+    """The position with the cards that the seat has not seen in other places."""
+    hands = [list(hand) if who != seat else [] for who, hand in enumerate(state.hands)]
+    hidden = [*(card for hand in hands for card in hand), *state.stock]
+    random.shuffle(hidden)
+    changed = [
+        state.hands[who] if who == seat else CardSet(hidden.pop() for _ in hand)
+        for who, hand in enumerate(hands)
+    ]
+    return attrs.evolve(state, hands=changed, stock=tuple(hidden))
+
+
+def shown(match: Match, seat: int | None) -> list[object]:
+    """All that the seat is shown of a match."""
+    seen = match.view(seat)
+    alone = scopa.view(match.state, seat)
+    texts = [repr(seen), str(seen), to_json(seen), svg.table(seen), repr(alone), to_json(alone)]
+    sampled = [view.sample(Random(1)) for view in (seen, alone)]
+    return [seen, alone, hash(seen), pickle.dumps(seen), *texts, *sampled, legal_moves(seen)]
+
+
+def refusals(match: Match, seat: int) -> Iterator[object]:
+    """What the seat is told by the errors that it can cause."""
+    for move in (*map(Move, DECK), *odd_moves(match)):
+        for play in (match.apply, lambda move, seat: scopa.apply(match.state, move, seat=seat)):
+            try:
+                play(move, seat=seat)
+            except scopa.IllegalMoveError as error:
+                yield error.reason, str(error), repr(error), pickle.dumps(error)
+            else:
+                yield move
+    for text in ("", "8D", "7Dx", "7D7D", "7Dx3C3C", "x" * 99):
+        with pytest.raises(ScopaError) as caught:
+            match.apply(text, seat=seat)
+        yield str(caught.value)
+    try:
+        yield match.declare_out(match.variant.side_of(seat)).winner
+    except scopa.StateError as error:
+        yield str(error)
+
+
+def odd_moves(match: Match) -> list[Move]:
+    """Moves that take what may not be taken: the whole table, a card that nobody sees there."""
+    table = match.state.table
+    taken = [table, table | CardSet(DECK[:3]), CardSet(DECK[-2:])]
+    return [Move(card, cards - {card}) for card in DECK[::5] for cards in taken]
+
+
+def positions(variant: Variant, random: Random) -> Iterator[Match]:
+    """A few positions of a match: its start, some on the way, a later deal, and its end."""
+    claims = scopa.DeclareOut.NEVER if variant.lowest_wins else scopa.DeclareOut.CHECKED
+    rules = attrs.evolve(variant, target=1, declare_out=claims)
+    match = scopa.start_match(rules, seed=random.random().hex())
+    yield match
+    plies = 0
+    while not match.is_over and len(match.scores) < 2:
+        match = match.apply(random.choice(choices(match.state) or legal_moves(match.state)))
+        plies += 1
+        if plies % 10 == 0 or not match.plays:
+            yield match
+    yield match
+
+
+@pytest.mark.parametrize("variant", SEATED_PRESETS, ids=lambda rules: rules.name)
+def test_cards_not_seen_change_nothing_that_a_seat_is_shown(variant: Variant) -> None:
+    random = Random(f"{variant.name} {variant.players}")
+    for match in positions(variant, random):
+        for seat in (None, *range(variant.players)):
+            other = attrs.evolve(match, state=permuted(match.state, seat, random))
+            assert shown(match, seat) == shown(other, seat)
+            if seat is not None and seat in {0, match.state.to_move}:
+                assert list(refusals(match, seat)) == list(refusals(other, seat))
