@@ -49,6 +49,8 @@ toc_object_entries_show_parents = "hide"
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|enum|random|typing|typing_extensions)\..*"),
     (r"py:.*", r"(attr|attrs)\..*"),
+    # What only type checkers read.
+    (r"py:.*", r"scopa\..*\._[A-Z]\w*"),
 ]
 
 # As strict as the run of the same examples by pytest.

@@ -25,7 +25,7 @@ __all__ = ["Saved", "from_data", "from_json", "to_data", "to_json"]
 Saved: TypeAlias = Card | CardSet | Move | Variant | State | View | Score | Match | Outcome
 """What can be saved: a value of one of the nine kinds."""
 
-SavedT = TypeVar("SavedT", bound=Saved)
+_SavedT = TypeVar("_SavedT", bound=Saved)
 
 _FORMAT: Final = 1
 _LONGEST: Final = 1_000_000
@@ -72,15 +72,15 @@ def to_data(value: Saved) -> dict[str, object]:
 
 @overload
 def from_data(
-    data: Mapping[str, object], kind: type[SavedT], *, awards: Mapping[str, Award] = ...
-) -> SavedT: ...
+    data: Mapping[str, object], kind: type[_SavedT], *, awards: Mapping[str, Award] = ...
+) -> _SavedT: ...
 @overload
 def from_data(
     data: Mapping[str, object], kind: None = None, *, awards: Mapping[str, Award] = ...
 ) -> Saved: ...
 def from_data(
     data: Mapping[str, object],
-    kind: type[SavedT] | None = None,
+    kind: type[_SavedT] | None = None,
     *,
     awards: Mapping[str, Award] = _NO_AWARDS,
 ) -> Saved:
@@ -135,15 +135,15 @@ def to_json(value: Saved, *, indent: int | None = None) -> str:
 
 @overload
 def from_json(
-    text: str | bytes, kind: type[SavedT], *, awards: Mapping[str, Award] = ...
-) -> SavedT: ...
+    text: str | bytes, kind: type[_SavedT], *, awards: Mapping[str, Award] = ...
+) -> _SavedT: ...
 @overload
 def from_json(
     text: str | bytes, kind: None = None, *, awards: Mapping[str, Award] = ...
 ) -> Saved: ...
 def from_json(
     text: str | bytes,
-    kind: type[SavedT] | None = None,
+    kind: type[_SavedT] | None = None,
     *,
     awards: Mapping[str, Award] = _NO_AWARDS,
 ) -> Saved:
