@@ -385,6 +385,11 @@ STARTED = start_match(SCOPA, seed=7)
         ({"winner": True}, TypeError, "a side is a whole number, not True"),
         ({"winner": 2}, StateError, "there is no side 2; the sides are 0 to 1"),
         ({"seed": 7}, TypeError, "seed of a match must be of type str, not (7,)"),
+        (
+            {"seed": "\ud800"},
+            ValueError,
+            "a seed that is text holds no half characters (surrogates)",
+        ),
         ({"decks": (DECK,)}, TypeError, "decks of a match must be of type bytes, not (<tuple>,)"),
     ],
 )

@@ -69,6 +69,10 @@ def test_the_package_says_that_it_is_typed() -> None:
     assert resources.files("scopa").joinpath("py.typed").is_file()
 
 
+def test_the_schema_is_shipped() -> None:
+    assert resources.files("scopa.serialization").joinpath("schema.json").is_file()
+
+
 def test_importing_it_brings_in_nothing_but_what_it_needs() -> None:
     program = "import sys; old = set(sys.modules); import scopa; print(*set(sys.modules) - old)"
     rooms = {name.partition(".")[0] for name in python(program).split()}

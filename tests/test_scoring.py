@@ -386,6 +386,7 @@ WRONG: list[tuple[tuple[Any, ...], type[Exception], str]] = [
     (((1, 0), {"cards": (1.0, 0)}, TALLY), TypeError, "the points of cards must be a whole number"),
     (((1, 0), {"cards": (None, 0)}, TALLY), TypeError, "the points of cards must be a whole"),
     (((1, 0), POINTS, {"cards": ("21", 0)}), TypeError, "the tally of cards must be a whole"),
+    (((1, 0), {1: (1, 0)}, {1: (2, 0)}), TypeError, "the names of awards, which are text"),
     (((1, 0), POINTS, {}), StateError, "points and tally must have the same awards"),
     (((1, 0, 0), POINTS, TALLY), StateError, "a figure for each of the 3 sides in total"),
     (((1, 0), POINTS, {"cards": (21,)}), StateError, "a figure for each of the 2 sides in total"),

@@ -183,6 +183,7 @@ class Match(Value):
         _check_kind("plays", self.plays, Move)
         _check_kind("scores", self.scores, Score)
         _check_kind("seed", (self._seed,), str)
+        check_seed(self._seed)
         if self.last_state is not None:
             _check_kind("last_state", (self.last_state,), State)
         if self._decks is not None:

@@ -121,6 +121,8 @@ class Score(Value):
             _check_kinds(f"the points of {name}", figures, NUMBERS)
         for name, tallied in self.tally.items():
             _check_kinds(f"the tally of {name}", tallied, NUMBERS_OR_NONE)
+        if not all(isinstance(name, str) for name in (*self.points, *self.tally)):
+            raise TypeError("figures are told by the names of awards, which are text")
         if self.points.keys() != self.tally.keys():
             raise StateError("points and tally must have the same awards")
         if any(

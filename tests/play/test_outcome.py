@@ -169,6 +169,11 @@ def test_an_outcome_is_a_value() -> None:
         ({"leftovers_to": -1}, StateError, "leftovers_to must be 0 or more, not -1"),
         ({"leftovers_to": 0}, StateError, "nothing is left over, so leftovers_to must be None"),
         ({"captured": cards("7D")}, StateError, "a card that is laid down takes nothing"),
+        (
+            {"captured": cards("7D"), "laid_down": False, "leftovers": cards("7D RS")},
+            StateError,
+            "a card that is taken is not left over",
+        ),
         ({"sweep": True}, StateError, "a card that is laid down takes nothing"),
     ],
 )

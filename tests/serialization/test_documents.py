@@ -160,7 +160,7 @@ def test_nothing_0_and_seat_0_stay_apart() -> None:
 
 
 def test_json_is_ascii_on_one_line_unless_asked_otherwise() -> None:
-    rules = attrs.evolve(SCOPA, name="da noi, perch\u00e9 s\u00ec \ud800")
+    rules = attrs.evolve(SCOPA, name="da noi, perch\u00e9 s\u00ec \U0001f0a1")
     text = to_json(rules)
     assert text.isascii()
     assert "\n" not in text
@@ -233,3 +233,20 @@ def test_without_cattrs_the_error_says_what_to_install() -> None:
 
 def test_a_finished_match_is_a_few_thousand_characters() -> None:
     assert len(to_json(finished_match())) < 10_000
+
+
+@pytest.mark.parametrize(
+    ("value", "says"),
+    [
+        (attrs.evolve(SCOPA, target=2**53), "a number that is saved is from -9007199254740991 to"),
+        (attrs.evolve(SCOPA, name="half \ud83d"), "text that is saved holds no half characters"),
+        (attrs.evolve(SCOPA, name="x" * 1_000_000), "a document has at most 1000000 characters"),
+    ],
+)
+def test_what_could_not_be_loaded_is_not_saved(value: Variant, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        to_json(value)
+
+
+def test_the_largest_number_comes_back() -> None:
+    check_same(attrs.evolve(SCOPA, target=2**53 - 1))

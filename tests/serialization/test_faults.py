@@ -164,7 +164,7 @@ DECKS: Any = to_data(VALUES["match-of-known-decks"])
         (STATE, ("stock", 2), "7D", "$.stock[2]", "this card is there twice"),
         (STATE, ("piles", 1), ["6C", "5D"], "$.piles[1]", "this card is there twice"),
         (STATE, ("hands", 1, 0), "8D", "$.hands[1][0]", "'8' is no rank; the ranks are A 2 3 4 5"),
-        (STATE, ("hands", 1), "RB 3S", "$.hands[1]", "this must be a list, not <str>"),
+        (STATE, ("hands", 1), "RB 3S", "$.hands[1]", "this must be a list, not text"),
         (
             STATE,
             ("hands", 1),
@@ -175,7 +175,7 @@ DECKS: Any = to_data(VALUES["match-of-known-decks"])
         (STATE, ("to_move",), None, "$.to_move", "cards are held, so this must be 1, not null"),
         (VIEW, ("to_move",), None, "$.to_move", "cards are held, so this must be 1, not null"),
         (STATE, ("hands",), [["7D"]], "$.hands", "hands must have an entry for each of 2 seats"),
-        (STATE, ("stock",), ["RD"], "$", "the remaining rounds hand out a stock of"),
+        (STATE, ("stock",), ["RD"], "$.stock", "the remaining rounds hand out a stock of"),
         (STATE, ("sweeps", 1), -1, "$.sweeps[1]", "sweeps[1] must be 0 or more, not -1"),
         (STATE, ("sweeps", 1), True, "$.sweeps[1]", "this must be a whole number, not true"),
         (STATE, ("sweeps", 1), 1e100, "$.sweeps[1]", "this must be a whole number, not 1e+100"),
@@ -185,13 +185,22 @@ DECKS: Any = to_data(VALUES["match-of-known-decks"])
         (STATE, ("variant", "target"), 0, "$.variant.target", "target must be a whole number"),
         (STATE, ("variant", "capture"), "most", "$.variant.capture", "this must be one of 'equal"),
         (VIEW, ("seat",), 2, "$.seat", "there is no seat 2"),
-        (VIEW, ("hand_sizes", 1), 4, "$", "hands of 2, 4 cards cannot come from playing"),
-        (VIEW, ("totals",), [1], "$", "there must be a total for each of 2 sides"),
+        (
+            VIEW,
+            ("hand_sizes", 1),
+            4,
+            "$.hand_sizes",
+            "hands of 2, 4 cards cannot come from playing",
+        ),
+        (VIEW, ("stock_size",), 5, "$.stock_size", "the remaining rounds hand out a stock of"),
+        (VIEW, ("hand",), ["7D"], "$.hand", "seat 0 holds 2 cards, so hand must show as many"),
+        (VIEW, ("totals",), [1], "$.totals", "there must be a total for each of 2 sides"),
         (VIEW, ("plays", 0), "6Cx6C", "$.plays[0]", "the card 6C stands here twice"),
         (RULES, ("awards", 0, "type"), "Most", "$.awards[0].type", "this must be one of MostCards"),
         (RULES, ("awards", 0), 7, "$.awards[0]", "an award must be an object, not 7"),
         (RULES, ("awards", 3, "courts"), [1], "$.awards[3].courts", "a list of 3, not of 1"),
         (RULES, ("awards", 4, "points"), "1", "$.awards[4].points", "this must be a whole number"),
+        (RULES, ("name",), "half \ud83d", "$.name", "text that is saved holds no half characters"),
         (RULES, ("format",), 2, "$.format", "this must be 1, not 2"),
         (RULES, ("format",), True, "$.format", "this must be 1, not true"),
         (RULES, ("kind",), "game", "$.kind", "this must be one of card, card_set, move, variant"),
@@ -295,7 +304,7 @@ def test_a_document_of_another_kind_is_refused() -> None:
         ('{"format":NaN}', "NaN is no number of JSON"),
         ('{"format":-Infinity}', "-Infinity is no number of JSON"),
         ('{"format":' + "9" * 5000 + "}", "a number has too many digits"),
-        ('{"kind":"card","format":' + "9" * 400 + "}", "this must be 1, not <int>"),
+        ('{"kind":"card","format":' + "9" * 400 + "}", "a number has too many digits"),
         ("[" * 900_000, "too many brackets are nested"),
         ('{"a":' * 100_000, "too many brackets are nested"),
         (" " * 10_000_000, "a document has at most 1000000 characters, not 10000000"),
@@ -399,3 +408,54 @@ def test_a_match_altered_by_hand_is_saved_but_not_loaded() -> None:
     altered = attrs.evolve(match, state=scopa.deal(SCOPA, seed=8))
     with pytest.raises(DataError, match=r"^\$\.state: this is not the position that seed"):
         from_json(to_json(altered), Match)
+
+
+def test_the_seed_is_not_shown_where_it_is_no_text() -> None:
+    error = refused({**MATCH, "seed": 123456789})
+    assert (error.path, error.reason) == ("$.seed", "this must be text, not a number")
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [(("hands", 1), "7BFBRB"), (("stock",), "ACAD2C2D"), (("hands", 1, 0), "7BFB")],
+)
+def test_no_card_is_shown_of_text_in_a_wrong_place(path: Path, text: str) -> None:
+    error = refused(changed(STATE, path, text))
+    assert error.path == written(path)
+    assert text[:2] not in error.reason
+
+
+def test_numbers_that_not_every_reader_of_json_takes_are_refused() -> None:
+    assert refused({**RULES, "target": 2**53}).path == "$.target"
+    assert from_data({**RULES, "target": 2**53 - 1}, Variant).target == 2**53 - 1
+
+
+def test_names_in_an_error_are_cut_short() -> None:
+    long = "x" * 1000
+    score: Any = to_data(VALUES["score"])
+    assert refused({**score, "points": {long: ["a"]}}).path == f"$.points['{'x' * 40}...'][0]"
+    refused({**RULES, "awards": [{"type": "custom", "name": long}]})
+
+
+def test_a_long_list_is_refused_at_its_first_fault() -> None:
+    data = {"format": 1, "kind": "card_set", "cards": [7] * 300_000}
+    with pytest.raises(DataError, match=r"^\$\.cards\[0\]"):
+        from_data(data)
+
+
+def test_many_keys_are_looked_at_once() -> None:
+    keys = ",".join(f'"{number}":1' for number in range(80_000))
+    with pytest.raises(DataError, match="the key '79999' stands twice"):
+        from_json(f'{{{keys},"79999":1}}')
+
+
+def test_brackets_in_a_string_are_not_counted() -> None:
+    rules = attrs.evolve(SCOPA, name='"[[{' * 50)
+    assert from_json(to_json(rules), Variant) == rules
+
+
+def test_the_last_state_must_be_that_of_the_deal_before() -> None:
+    other = {**END["last_state"], "dealer": 1 - END["last_state"]["dealer"]}
+    assert refused({**END, "last_state": other}).path == "$.last_state"
+    other = {**END["last_state"], "sweeps": [9, 9]}
+    assert refused({**END, "last_state": other}).path == "$.last_state"

@@ -51,6 +51,8 @@ class Outcome(Value):
             read_count("leftovers_to", self.leftovers_to)
         if self.laid_down and (self.captured or self.sweep):
             raise StateError("a card that is laid down takes nothing, so it makes no sweep")
+        if self.captured & self.leftovers:
+            raise StateError("a card that is taken is not left over")
         if self.leftovers_to is not None and not self.leftovers:
             raise StateError(
                 f"nothing is left over, so leftovers_to must be None, not {self.leftovers_to}"

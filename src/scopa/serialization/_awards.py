@@ -21,7 +21,7 @@ from scopa.awards import (
 )
 from scopa.serialization._classes import structure_class
 from scopa.serialization._errors import Fault
-from scopa.serialization._written import written
+from scopa.serialization._written import shortened, whole_text, written
 
 __all__ = ["CUSTOM", "LIBRARY_AWARDS", "add_awards"]
 
@@ -59,7 +59,7 @@ def add_awards(converter: Converter, custom: Mapping[str, Award]) -> None:
         kind = type(award)
         if kind in writers:
             return {"type": kind.__name__, **writers[kind](award)}
-        return {"type": CUSTOM, "name": award.name}
+        return {"type": CUSTOM, "name": whole_text(award.name)}
 
     def structure(data: object, _: object) -> Award:
         if not isinstance(data, Mapping):
@@ -88,6 +88,7 @@ def _given(fields: Mapping[str, object], custom: Mapping[str, Award]) -> Award:
         raise Fault("a custom award has a type and a name, nothing else")
     if name not in custom:
         raise Fault(
-            f"the award {name!r} is not of the library: give it to awards, by its name", ".name"
+            f"the award {shortened(name)} is not of the library: give it to awards, by its name",
+            ".name",
         )
     return custom[name]

@@ -22,6 +22,22 @@ from scopa.views import View
 __all__ = ["add_classes", "structure_class"]
 
 _SEATS = ("seat", "dealer", "to_move", "last_capturer")
+_SUBJECTS = (
+    ("the remaining rounds", ("stock", "stock_size")),
+    ("all hands are empty, so the stock", ("stock", "stock_size")),
+    ("all hands are empty, so to_move", ("to_move",)),
+    ("with hands of", ("to_move",)),
+    ("with ", ("hands", "hand_sizes")),
+    ("hands of", ("hands", "hand_sizes")),
+    ("the deal is over", ("table",)),
+    ("there must be a total", ("totals",)),
+    ("play ", ("plays",)),
+    ("seat ", ("hand",)),
+    ("a spectator ", ("hand",)),
+    ("the other hands", ("hand_sizes",)),
+)
+"""How a reason of the library begins that names no key, and the keys that it is about."""
+
 _SIDES = ("winner", "wins_match")
 _CARDS = ("hand", "hands", "table", "stock", "piles")
 
@@ -84,13 +100,16 @@ def _fault_of_class(
 
 def _about(reason: str, keys: Mapping[str, str], data: Mapping[str, object]) -> str:
     """The key that a reason of the library begins with or is about; empty if it is the whole."""
-    found = re.match(r"(\w+)((?:\[\d+\])*) ", reason)
-    if found and found[1] in keys.values():
-        return f".{found[1]}{found[2]}"
     if reason.startswith("there is no seat"):
         return _out_of_range(data, _SEATS, data.get("hands", data.get("hand_sizes")))
     if reason.startswith("there is no side"):
         return _out_of_range(data, _SIDES, data.get("totals", data.get("total")))
+    subjects = next((names for start, names in _SUBJECTS if reason.startswith(start)), ())
+    if subjects:
+        return next(f".{name}" for name in subjects if name in data)
+    found = re.match(r"(\w+)((?:\[\d+\])*) ", reason)
+    if found and found[1] in keys.values():
+        return f".{found[1]}{found[2]}"
     return ""
 
 

@@ -3,29 +3,31 @@
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
-from typing import Any, get_args, get_origin
+from typing import Any, Final, get_args, get_origin
 
-from cattrs import Converter
-from cattrs.cols import homogenous_tuple_structure_factory
+from cattrs import BaseValidationError, Converter
+from cattrs.errors import IterableValidationError, IterableValidationNote
 
-from scopa.awards import Award
+from scopa.awards import Award, MissingSuit
 from scopa.cards import DECK, Card, CardSet, Move
 from scopa.cards._card_set import from_mask
 from scopa.play._shuffling import check_deck
 from scopa.serialization._awards import add_awards
 from scopa.serialization._classes import add_classes
 from scopa.serialization._errors import Fault
-from scopa.serialization._written import written
+from scopa.serialization._written import kind_of, whole_text, written
+from scopa.variant import AceLead, CaptureRule, DeclareOut, Direction
 
 __all__ = ["converter_for"]
+
+_LARGEST: Final = 2**53 - 1
+"""The largest number that every reader of JSON takes exactly."""
 
 
 @lru_cache(maxsize=8)
 def converter_for(awards: frozenset[tuple[str, Award]]) -> Converter:
     """The converter that knows these awards by name beside those of the library."""
-    converter = Converter(
-        detailed_validation=True, forbid_extra_keys=True, use_alias=True, omit_if_default=False
-    )
+    converter = Converter(detailed_validation=True, forbid_extra_keys=True, omit_if_default=False)
     _add_plain_values(converter)
     _add_cards(converter)
     add_awards(converter, dict(awards))
@@ -35,11 +37,14 @@ def converter_for(awards: frozenset[tuple[str, Award]]) -> Converter:
 
 def _add_plain_values(converter: Converter) -> None:
     """Numbers, truth, text, lists and enumerations, none of which is taken for another."""
-    for kind, wanted in ((int, "a whole number"), (bool, "true or false"), (str, "text")):
-        converter.register_structure_hook(kind, _exactly(kind, wanted))
-    converter.register_structure_hook_factory(
-        lambda kind: isinstance(kind, type) and issubclass(kind, Enum), _structure_enum
-    )
+    converter.register_unstructure_hook(int, _unstructure_int)
+    converter.register_structure_hook(int, _structure_int)
+    converter.register_structure_hook(bool, _exactly(bool, "true or false"))
+    converter.register_unstructure_hook(str, whole_text)
+    converter.register_structure_hook(str, _structure_text)
+    # One by one: older versions of cattrs read any other enumeration by a hook of their own.
+    for choice in (AceLead, CaptureRule, DeclareOut, Direction, MissingSuit):
+        converter.register_structure_hook(choice, _structure_enum(choice))
     converter.register_unstructure_hook_func(
         lambda kind: _is_tuple(kind) and Ellipsis not in get_args(kind),
         lambda items: list(map(converter.unstructure, items)),
@@ -52,10 +57,31 @@ def _add_plain_values(converter: Converter) -> None:
 def _exactly(kind: type, wanted: str) -> Callable[[object, object], object]:
     def structure(data: object, _: object) -> object:
         if type(data) is not kind:
-            raise Fault(f"this must be {wanted}, not {written(data)}")
+            raise Fault(f"this must be {wanted}, not {kind_of(data)}")
         return data
 
     return structure
+
+
+def _structure_text(data: object, _: object) -> str:
+    if not isinstance(data, str):
+        # It may be the seed of a match: what it is, is not shown.
+        raise Fault(f"this must be text, not {kind_of(data)}")
+    return whole_text(data)
+
+
+def _unstructure_int(number: int) -> int:
+    if abs(number) > _LARGEST:
+        raise ValueError(f"a number that is saved is from {-_LARGEST} to {_LARGEST}")
+    return number
+
+
+def _structure_int(data: object, _: object) -> int:
+    if type(data) is not int:
+        raise Fault(f"this must be a whole number, not {written(data)}")
+    if abs(data) > _LARGEST:
+        raise Fault(f"a whole number is from {-_LARGEST} to {_LARGEST}")
+    return data
 
 
 def _structure_enum(kind: type[Enum]) -> Callable[[object, object], Enum]:
@@ -75,17 +101,24 @@ def _is_tuple(kind: Any) -> bool:
 
 
 def _structure_tuple(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    """A tuple from a list; one of fixed length, of whole numbers, from one as long."""
+    """A tuple from a list, up to the first fault; one of fixed length from one as long."""
     items = get_args(kind)
-    every = kind if items[-1] is Ellipsis else tuple[items[0], ...]  # type: ignore[valid-type]  # cattrs reads it
-    structure_items = homogenous_tuple_structure_factory(every, converter)
+    structure_item = converter.get_structure_hook(items[0])
 
     def structure(data: Any, _: Any) -> Any:
         if not isinstance(data, list):
-            raise Fault(f"this must be a list, not {written(data)}")
+            raise Fault(f"this must be a list, not {kind_of(data)}")
         if items[-1] is not Ellipsis and len(data) != len(items):
             raise Fault(f"this must be a list of {len(items)}, not of {len(data)}")
-        return structure_items(data, every)
+        found = []
+        for place, item in enumerate(data):
+            try:
+                found.append(structure_item(item, items[0]))
+            except (BaseValidationError, Fault, ValueError) as error:
+                # The hooks of cattrs gather every fault, which of a long list are too many.
+                error.add_note(IterableValidationNote("in a list", place, items[0]))
+                raise IterableValidationError("in a list", [error], tuple) from None
+        return tuple(found)
 
     return structure
 
@@ -93,7 +126,7 @@ def _structure_tuple(converter: Converter, kind: Any) -> Callable[[Any, Any], An
 def _add_cards(converter: Converter) -> None:
     """Cards and moves are their text, card sets lists of cards, packs of cards too."""
     converter.register_unstructure_hook(Card, str)
-    converter.register_structure_hook(Card, _from_text(Card.parse, "a card"))
+    converter.register_structure_hook(Card, _from_text(_parse_card, "a card"))
     converter.register_unstructure_hook(Move, str)
     converter.register_structure_hook(Move, _from_text(Move.parse, "a move"))
     converter.register_unstructure_hook(CardSet, _texts)
@@ -117,6 +150,13 @@ def _from_text(parse: Callable[[str], Any], what: str) -> Callable[[object, obje
         return parse(data)
 
     return structure
+
+
+def _parse_card(text: str) -> Card:
+    """The card; of longer text, which may hold cards of a hand, an error shows nothing."""
+    if len(text) > 2:
+        raise Fault("a card is two characters, a rank and a suit: 7D")
+    return Card.parse(text)
 
 
 def _distinct(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,6 +1,7 @@
 """Documents: a value as plain data with its kind and the version of the format."""
 
 import json
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias, TypeVar, overload
@@ -29,6 +30,9 @@ _SavedT = TypeVar("_SavedT", bound=Saved)
 
 _FORMAT: Final = 1
 _LONGEST: Final = 1_000_000
+_DEEPEST: Final = 32
+_MOST_DIGITS: Final = 40
+_BESIDE_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)
 _NO_AWARDS: Final[Mapping[str, Award]] = MappingProxyType({})
 
 _KINDS: Final[Mapping[str, type[Saved]]] = MappingProxyType(
@@ -57,6 +61,7 @@ def to_data(value: Saved) -> dict[str, object]:
 
     Raises:
         TypeError: If it is of another kind.
+        ValueError: If a number in it is beyond 2**53 - 1, or text holds half characters.
 
     >>> import scopa
     >>> to_data(scopa.Move.parse("7Dx3C4B"))
@@ -124,13 +129,18 @@ def to_json(value: Saved, *, indent: int | None = None) -> str:
 
     Raises:
         TypeError: If the value is of another kind.
+        ValueError: If a number in it is beyond 2**53 - 1, text holds half characters, or the
+            document would be longer than a million characters.
 
     >>> import scopa
     >>> print(to_json(scopa.CardSet.parse("7D AC")))
     {"format":1,"kind":"card_set","cards":["AC","7D"]}
     """
     separators = (",", ":") if indent is None else (",", ": ")
-    return json.dumps(to_data(value), allow_nan=False, indent=indent, separators=separators)
+    text = json.dumps(to_data(value), allow_nan=False, indent=indent, separators=separators)
+    if len(text) > _LONGEST:
+        raise ValueError(f"a document has at most {_LONGEST} characters, not {len(text)}")
+    return text
 
 
 @overload
@@ -236,27 +246,51 @@ def _parsed(text: str | bytes) -> object:
     if len(text) > _LONGEST:
         raise DataError(f"a document has at most {_LONGEST} characters, not {len(text)}", "$")
     try:
-        return json.loads(text, object_pairs_hook=_distinct, parse_constant=_no_number)
+        decoded = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        _check_depth(decoded)
+        return json.loads(
+            decoded,
+            object_pairs_hook=_distinct,
+            parse_int=_read_whole,
+            parse_constant=_no_number,
+        )
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise DataError(f"this is not JSON: {error.msg} at {where}", "$") from None
     except UnicodeDecodeError:
         raise DataError("this is not text in UTF-8", "$") from None
-    except RecursionError:
-        raise DataError("too many brackets are nested", "$") from None
     except Fault as fault:
         raise DataError(fault.reason, "$") from None
-    except ValueError:
-        raise DataError("a number has too many digits", "$") from None
 
 
 def _distinct(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for place, key in enumerate(keys) if key in keys[:place])
-        raise Fault(f"the key {shortened(twice)} stands twice")
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Fault(f"the key {shortened(key)} stands twice")
+        found[key] = value
     return found
+
+
+def _check_depth(text: str) -> None:
+    """Nothing, if the brackets outside of strings are nested no deeper than in any document.
+
+    The reader of JSON calls itself at each, as deep as the limit of the process allows it.
+
+    Raises:
+        Fault: If they are.
+    """
+    depth = 0
+    for bracket in _BESIDE_BRACKETS.sub("", text):
+        depth += 1 if bracket in "[{" else -1
+        if depth > _DEEPEST:
+            raise Fault("too many brackets are nested")
+
+
+def _read_whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise Fault("a number has too many digits")
+    return int(digits)
 
 
 def _no_number(text: str) -> object:

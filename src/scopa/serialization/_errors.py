@@ -1,5 +1,8 @@
 """The error of a document that cannot be read, and how any other becomes one."""
 
+import re
+from typing import Final
+
 from cattrs import BaseValidationError, ForbiddenExtraKeysError
 from cattrs.errors import IterableValidationNote
 
@@ -7,6 +10,8 @@ from scopa.errors import ScopaError
 from scopa.serialization._written import shortened
 
 __all__ = ["DataError", "Fault", "as_fault"]
+
+_PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
 
 
 class DataError(ScopaError, ValueError):
@@ -65,4 +70,6 @@ def as_fault(error: Exception) -> Fault:
 def _index_of(error: Exception) -> str:
     """The place in a list, or the key of a mapping, at which the error was met."""
     (index,) = (note.index for note in error.__notes__ if isinstance(note, IterableValidationNote))
-    return f"[{index}]" if isinstance(index, int) else f".{index}"
+    if isinstance(index, int):
+        return f"[{index}]"
+    return f".{index}" if _PLAIN.fullmatch(index) else f"[{shortened(index)}]"

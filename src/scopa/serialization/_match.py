@@ -6,6 +6,7 @@ from operator import add
 from scopa.errors import ScopaError
 from scopa.matches import Match, deal_of_match, match_winner
 from scopa.play import replay
+from scopa.scoring import score
 from scopa.serialization._errors import Fault
 from scopa.variant import DeclareOut
 
@@ -23,16 +24,17 @@ def check_match(match: Match) -> None:
     """
     _check_scores(match)
     _check_end(match)
+    _check_last_state(match)
     _check_position(match)
 
 
 def _check_scores(match: Match) -> None:
     sides = match.variant.sides
     totals = (0,) * sides
-    for place, score in enumerate(match.scores):
-        if len(score.total) != sides:
+    for place, each in enumerate(match.scores):
+        if len(each.total) != sides:
             raise Fault(f"a score has a total for each of {sides} sides", f".scores[{place}]")
-        totals = tuple(map(add, totals, score.total))
+        totals = tuple(map(add, totals, each.total))
     if match.totals != totals:
         raise Fault("the totals must be the sums of the scores", ".totals")
     last = match.last_state
@@ -53,6 +55,15 @@ def _check_end(match: Match) -> None:
         raise Fault("the match was won before this deal", ".scores")
     elif match.winner is not None and match.variant.declare_out is DeclareOut.NEVER:
         raise Fault("these rules let no side win in the middle of a deal", ".winner")
+
+
+def _check_last_state(match: Match) -> None:
+    last, number = match.last_state, len(match.scores) - match.state.is_over
+    if last is None:
+        return
+    follows = match.variant.next_dealer(last.dealer) == match.dealer
+    if not follows or score(last) != match.scores[number - 1]:
+        raise Fault("the last state is that of the deal before, with its score", ".last_state")
 
 
 def _check_position(match: Match) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from scopa.errors import shown
 
-__all__ = ["shortened", "written"]
+__all__ = ["kind_of", "shortened", "whole_text", "written"]
 
 _LONGEST_KEY: Final = 40
 
@@ -21,6 +21,25 @@ def written(data: object) -> str:
     return "an object" if isinstance(data, Mapping) else shown(data)
 
 
+def kind_of(data: object) -> str:
+    """What the data is, where what is in it may be the seed of a match or cards of a hand."""
+    if isinstance(data, str):
+        return "text"
+    is_number = isinstance(data, int | float) and not isinstance(data, bool)
+    return "a number" if is_number else written(data)
+
+
 def shortened(key: str) -> str:
     """The key in quotes and in ASCII, cut where it is long."""
     return ascii(key if len(key) <= _LONGEST_KEY else f"{key[:_LONGEST_KEY]}...")
+
+
+def whole_text(text: str) -> str:
+    """The text, if it holds no half characters (surrogates): JSON would join two of them.
+
+    Raises:
+        ValueError: If it does.
+    """
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise ValueError("text that is saved holds no half characters (surrogates)")
+    return text
