@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from scopa.cli import main
-from tests.cases import deals
+from tests.cli.records import REAL_DEALS
 
 COMMAND = [sys.executable, "-m", "scopa"]
-DEAL = str(deals.FOLDER / "deal-105a.json")
-FAULTY = str(deals.FOLDER / "README.md")
+DEALS = str(REAL_DEALS)
+FAULTY = __file__
 Capture = pytest.CaptureFixture[str]
 
 
@@ -39,14 +39,14 @@ def test_a_seed_gives_the_same_bytes_whatever_the_hash_seed() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-@pytest.mark.parametrize("words", [("--seed", "7"), ("variants",), ("replay", DEAL), ("--help",)])
+@pytest.mark.parametrize("words", [("--seed", "7"), ("variants",), ("replay", DEALS), ("--help",)])
 def test_every_screen_can_show_it(words: tuple[str, ...], encoding: str) -> None:
     run = ran(*words, PYTHONIOENCODING=encoding)
     assert (run.returncode, run.stderr) == (0, b"")
     assert run.stdout.isascii()
 
 
-@pytest.mark.parametrize(("file", "status"), [(DEAL, 0), (FAULTY, 1)])
+@pytest.mark.parametrize(("file", "status"), [(DEALS, 0), (FAULTY, 1)])
 def test_a_fault_sets_the_exit_status(file: str, status: int) -> None:
     assert ran("replay", file, PYTHONIOENCODING="ascii").returncode == status
 
@@ -63,7 +63,7 @@ def test_a_wrong_command_line_is_exit_status_2() -> None:
         (["--seed", "7"], 0),
         (["variants"], 0),
         (["--help"], 0),
-        (["replay", DEAL], 0),
+        (["replay", DEALS], 0),
         (["replay", FAULTY], 1),
     ],
 )

@@ -1,11 +1,10 @@
 """What each command does, and the exit status that it ends with."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scopa.cli._output import complain, say, write
 from scopa.cli._parser import Arguments, again, parse
-from scopa.cli._record import name_of, read_file
-from scopa.cli._recorded import read_deal
+from scopa.cli._recorded import told_records
 from scopa.cli._seeded import fresh_seed, plays_from_seed
 from scopa.cli._telling import told, told_score
 from scopa.cli._variant_table import variant_table
@@ -48,22 +47,23 @@ def _run(argv: Sequence[str] | None) -> int:
         write("")
         return int(stop.code or 0)
     try:
-        say(_lines(arguments))
+        for page in _pages(arguments):
+            say(page)
     except RecordError as fault:
         complain(str(fault))
         return 1
     return 0
 
 
-def _lines(arguments: Arguments) -> Iterator[str]:
-    """What the command prints, line by line."""
+def _pages(arguments: Arguments) -> Iterable[Iterable[str]]:
+    """What the command prints, line by line; each record is a page of its own."""
     match arguments.command:
         case "variants":
-            return variant_table()
+            return [variant_table()]
         case "replay":
-            return _replayed(arguments.file)
+            return told_records(arguments.file)
         case _:
-            return _played(arguments)
+            return [_played(arguments)]
 
 
 def _played(arguments: Arguments) -> Iterator[str]:
@@ -75,19 +75,3 @@ def _played(arguments: Arguments) -> Iterator[str]:
     yield ""
     yield "To see this deal again:"
     yield f"  {again(arguments, seed)}"
-
-
-def _replayed(file: str) -> Iterator[str]:
-    """A recorded deal; a fault is raised after what led to it.
-
-    Raises:
-        RecordError: If the file cannot be read, or anything in it is wrong.
-    """
-    try:
-        recorded = read_deal(read_file(file))
-        end = yield from told(recorded.start, recorded.moves)
-        result = score(end)
-        yield from told_score(result)
-        recorded.check(result)
-    except RecordError as fault:
-        raise RecordError(fault.reason, name_of(file), fault.line, fault.ply) from fault

@@ -26,31 +26,36 @@ print it play by play with the table before each, and score it. The last line
 printed repeats the same deal.
 
 With "variants": list the variants and what sets each apart.
-With "replay FILE": replay and score a recorded deal, every move checked."""
+With "replay FILE": replay and score recorded deals, every move checked."""
 _EXAMPLES: Final = f"""\
 examples:
   {_PROGRAM} --variant scopone --seed 7 --players 4
   {_PROGRAM} variants
-  {_PROGRAM} replay deal.json
+  {_PROGRAM} replay deals.scopa
   {_PROGRAM} replay --help"""
 _ABOUT_VARIANTS: Final = """\
 List the variants: for how many players each is, the target of its matches, and
 what sets it apart from plain scopa."""
 _ABOUT_REPLAY: Final = """\
-Replay a recorded deal move by move, every move checked, and score it. Where
-the record holds a score, it must be the same. A fault is told on one line with
-the play or the line of the file where it is, and the exit status is 1."""
+Replay recorded deals and matches move by move, every move checked, and score
+them. Score and result must be the recorded ones. A fault is told on one line
+with the line of the file and the play where it is; the exit status is 1."""
 _RECORD: Final = """\
-the record is JSON:
-  {"variant": "scopa", "players": 2, "dealer": 1,
-   "table": ["5B", "AD", "CB", "RB"],
-   "plays": [[0, "CD", ["CB"]], [1, "3C", []], ...],
-   "score": {"points": {"cards": [0, 0], ...}, "total": [1, 2]}}
+a record is text in UTF-8:
+  [Record "deal 1"]
+  [Event "An evening in spring"]
+  [Variant "scopa"]
+  [Players "2"]
+  [Dealer "1"]
+  [Deck "CD RC 2D 3C FC 3S ..."]
+  [Result "1-2"]
 
-A play is the seat, the card and the table cards that it takes, or the text of
-the move: "CDxCB". Table and plays must be there. Without a variant it is
-scopa, without players their usual number, without a dealer the seat before
-that of the first play; without a score none is compared."""
+  1.   1: CDxCB 3C RCxRB FCx3C5B 2D 3SxAD2D
+  ; A comment follows the play before it.
+  2.   7: AC 2C RD FB 6S 6Cx6S
+
+A deck is forty cards from the top. A move is the card played and, after an x,
+the table cards it takes. The result of what is not over is *."""
 
 
 class Arguments(argparse.Namespace):

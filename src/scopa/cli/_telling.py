@@ -1,34 +1,42 @@
 """A deal told play by play, and its score."""
 
 import textwrap
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from scopa.cards import Move
+from scopa.cli._output import one_line
 from scopa.errors import RecordError
 from scopa.play import IllegalMoveError, Outcome, apply, outcome
+from scopa.records._text import deck_of, rounds_of
 from scopa.scoring import Score
 from scopa.state import State
 
-__all__ = ["told", "told_score"]
+__all__ = ["told", "told_score", "told_tags"]
 
 _WIDTH: Final = 79
+_NO_COMMENTS: Final[Mapping[int, str]] = MappingProxyType({})
 _KEY: Final = "A asso, F fante, C cavallo, R re; then C coppe, D denari, B bastoni, S spade"
 
 
-def told(state: State, moves: Iterable[Move]) -> Generator[str, None, State]:
+def told(
+    state: State, moves: Iterable[Move], comments: Mapping[int, str] = _NO_COMMENTS
+) -> Generator[str, None, State]:
     """Lines that tell the deal, the table before each play; and the position at its end.
 
     Args:
-        state: The first position, as `deal` gives it.
+        state: The first position.
         moves: The moves in order.
+        comments: Text by the number of the play that it follows.
 
     Raises:
         RecordError: When a move comes that the rules do not allow; it names the play.
     """
     yield from _opening(state)
-    done = 1
+    done, _ = next(rounds_of(state))
     yield from _round(state, done)
+    yield from _comment(comments, 0)
     for ply, move in enumerate(moves, 1):
         yield _wrapped(f"{ply:3}  table   ", str(state.table) or "empty")
         try:
@@ -36,6 +44,7 @@ def told(state: State, moves: Iterable[Move]) -> Generator[str, None, State]:
         except IllegalMoveError as fault:
             raise RecordError(str(fault), ply=ply) from fault
         yield from _play(state, move, result)
+        yield from _comment(comments, ply)
         state = apply(state, move)
         if result.dealt:
             done += 1
@@ -45,6 +54,14 @@ def told(state: State, moves: Iterable[Move]) -> Generator[str, None, State]:
             yield ""
             yield _wrapped("", f"Left on the table: {result.leftovers}; to {to}")
     return state
+
+
+def told_tags(tags: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """What is told about the record, and an empty line if anything is."""
+    lines = [_wrapped(f"{name}: ", one_line(text)) for name, text in tags]
+    yield from lines
+    if lines:
+        yield ""
 
 
 def told_score(score: Score) -> Iterator[str]:
@@ -68,7 +85,10 @@ def _opening(state: State) -> Iterator[str]:
         yield "; ".join(f"side {side}: seats {seats}" for side, seats in enumerate(teams))
     yield _KEY
     taker = state.last_capturer
-    if taker is not None:
+    if deck_of(state) is None:
+        yield ""
+        yield str(state)
+    elif taker is not None:
         yield ""
         yield f"Opening table: {state.piles[taker]}; to seat {taker}, sweeps: {state.sweeps[taker]}"
 
@@ -95,7 +115,14 @@ def _play(state: State, move: Move, result: Outcome) -> Iterator[str]:
         yield _wrapped(" " * 13, play)
 
 
+def _comment(comments: Mapping[int, str], ply: int) -> Iterator[str]:
+    if ply in comments:
+        for line in comments[ply].split("\n"):
+            yield _wrapped("     ; ", one_line(line))
+
+
 def _wrapped(head: str, text: str) -> str:
     """The text after its head, further lines below its beginning."""
     further = " " * len(head)
-    return textwrap.fill(text, _WIDTH, initial_indent=head, subsequent_indent=further)
+    lines = textwrap.wrap(text, _WIDTH, initial_indent=head, subsequent_indent=further)
+    return "\n".join(lines or [head.rstrip()])

@@ -1,0 +1,1 @@
+"""Tests of records: played deals and matches as text, and positions as one line."""
