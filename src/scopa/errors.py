@@ -141,15 +141,15 @@ class StateError(ScopaError, ValueError):
 
 
 class RecordError(ScopaError, ValueError):
-    """A recorded deal that cannot be read or replayed.
+    """A record of a deal or match that cannot be read or replayed.
 
     Attributes:
         file: The name of the file, or None for text.
         line: The line of the fault, counted from 1, or None where it is not known.
         ply: The play of the fault, counted from 1, or None where no play is at fault.
 
-    >>> print(RecordError("the play is not legal", file="deal.json", ply=3))
-    deal.json, ply 3: the play is not legal
+    >>> print(RecordError("the play is not legal", file="deals.scopa", ply=3))
+    deals.scopa, ply 3: the play is not legal
     """
 
     def __init__(

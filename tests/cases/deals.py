@@ -1,7 +1,7 @@
-"""Complete recorded deals: the deck is made from the plays, and every play is checked."""
+"""Complete recorded deals, as they stand in the record file that is shipped as an example."""
 
-import json
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,15 +14,14 @@ from scopa import (
     State,
     Variant,
     apply,
-    deal,
     legal_moves,
     outcome,
 )
-from scopa.presets import VARIANTS
-from tests.cases.keys import UnknownKeyError, only
+from scopa.records import Record, read
+from scopa.records._text import deck_of
 from tests.cases.positions import cards
 
-FOLDER = Path(__file__).parents[1] / "data" / "deals"
+FILE = Path(__file__).parents[2] / "examples" / "real_deals.scopa"
 
 
 class Deal(NamedTuple):
@@ -34,41 +33,40 @@ class Deal(NamedTuple):
     plays: tuple[tuple[int, Move], ...]
     points: dict[str, tuple[int, ...]]
     total: tuple[int, ...]
+    start: State
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The deck that was dealt: each hand is what its seat plays before the next hand-out."""
-        seats, packets = self.variant.players, []
-        rest = self.plays
-        for number, size in enumerate(self.variant.rounds):
-            now, rest = rest[: seats * size], rest[seats * size :]
-            for step in range(1, seats + 1):
-                seat = (self.dealer + step) % seats
-                packets.append([move.card for player, move in now if player == seat])
-            if number == 0:
-                packets.append(list(self.table))
-        return tuple(card for packet in packets for card in packet)
+        """A deck that is dealt to its first position."""
+        deck = deck_of(self.start)
+        assert deck
+        return deck
+
+
+@cache
+def _records() -> dict[str, Record]:
+    """The records by name."""
+    return {f"deal-{dict(record.tags)['Event'].split()[-1]}": record for record in read(FILE)}
 
 
 def names() -> list[str]:
     """The names of the recorded deals, in order."""
-    return sorted(path.stem for path in FOLDER.glob("*.json"))
+    return sorted(_records())
 
 
 def load(name: str) -> Deal:
-    """A recorded deal; a key that is not known is refused."""
-    record: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    only(record, ("variant", "players", "dealer", "table", "plays", "score"))
-    only(record["score"], ("points", "total"))
-    if record["variant"] not in VARIANTS:
-        raise UnknownKeyError(f"unknown variant {record['variant']!r}")
+    """A recorded deal."""
+    (played,) = _records()[name].deals
+    assert played.score
+    seats = [state.to_move for state in played.states() if state.to_move is not None]
     return Deal(
-        variant=VARIANTS[record["variant"]].for_players(record["players"]),
-        dealer=record["dealer"],
-        table=cards(record["table"]),
-        plays=plays_of(record["plays"]),
-        points={award: tuple(points) for award, points in record["score"]["points"].items()},
-        total=tuple(record["score"]["total"]),
+        variant=played.start.variant,
+        dealer=played.start.dealer,
+        table=played.start.table,
+        plays=tuple(zip(seats, played.moves, strict=True)),
+        points=dict(played.score.points),
+        total=played.score.total,
+        start=played.start,
     )
 
 
@@ -78,9 +76,8 @@ def plays_of(plays: Iterable[Any]) -> tuple[tuple[int, Move], ...]:
 
 
 def replayed(record: Deal) -> Iterator[tuple[State, Outcome]]:
-    """Deal the deck and play every move; give each position after a move, and its outcome."""
-    state = deal(record.variant, deck=record.deck, dealer=record.dealer)
-    assert state.table == record.table
+    """Play every move; give each position after a move, and its outcome."""
+    state = record.start
     for seat, move in record.plays:
         assert state.to_move == seat
         assert move in legal_moves(state)

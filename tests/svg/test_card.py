@@ -39,6 +39,11 @@ def test_all_cards_look_different() -> None:
     assert len({svg.card(card) for card in DECK}) == 40
 
 
+def test_the_settebello_alone_has_a_frame() -> None:
+    framed = [card for card in DECK if svg.card(card).count("<rect") == 2]
+    assert framed == [SETTEBELLO]
+
+
 def test_the_title_of_a_card_is_its_name() -> None:
     assert "<title>sette di denari (7D)</title>" in svg.card(SETTEBELLO)
     assert "<title>cavallo di bastoni (CB)</title>" in svg.card(Card.parse("CB"))

@@ -22,26 +22,28 @@ _GAP: Final = 8
 _SIZES: Final = {Suit.COPPE: 0.9, Suit.DENARI: 0.86, Suit.BASTONI: 1.04, Suit.SPADE: 1.08}
 """The signs that are wide stand a little smaller."""
 
-_LEFT, _MID, _RIGHT = 35, 53, 71
+_SETTEBELLO: Final = Card.parse("7D")
+
+_LEFT, _MID, _RIGHT = 37, 56, 75
 
 _PIPS: Final[dict[Rank, tuple[float, tuple[tuple[int, int], ...]]]] = {
     # how large the signs are, and where they stand
-    Rank.ASSO: (2.1, ((_MID, 80),)),
+    Rank.ASSO: (2.1, ((_MID - 2, 82),)),
     Rank.DUE: (1.35, ((_MID, 44), (_MID, 116))),
-    Rank.TRE: (0.98, ((_MID, 33), (_MID, 80), (_MID, 127))),
+    Rank.TRE: (0.92, ((_MID, 32), (_MID, 80), (_MID, 128))),
     Rank.QUATTRO: (0.95, ((_LEFT, 46), (_RIGHT, 46), (_LEFT, 114), (_RIGHT, 114))),
     Rank.CINQUE: (0.88, ((_LEFT, 38), (_RIGHT, 38), (_MID, 80), (_LEFT, 122), (_RIGHT, 122))),
     Rank.SEI: (
-        0.88,
-        ((_LEFT, 36), (_RIGHT, 36), (_LEFT, 80), (_RIGHT, 80), (_LEFT, 124), (_RIGHT, 124)),
+        0.86,
+        ((_LEFT, 34), (_RIGHT, 34), (_LEFT, 80), (_RIGHT, 80), (_LEFT, 126), (_RIGHT, 126)),
     ),
     Rank.SETTE: (
-        0.7,
+        0.75,
         (
-            *((_LEFT, 31), (_RIGHT, 31)),
-            (_MID, 56),
-            *((_LEFT, 82), (_RIGHT, 82)),
-            *((_LEFT, 127), (_RIGHT, 127)),
+            *((_LEFT, 29), (_RIGHT, 29)),
+            (_MID, 61),
+            *((_LEFT, 93), (_RIGHT, 93)),
+            *((_LEFT, 131), (_RIGHT, 131)),
         ),
     ),
 }
@@ -64,7 +66,7 @@ def _corner(shown_card: Card) -> str:
     written = text(
         letter, 12, 22, 21, fill=INKS[shown_card.suit], font_weight="bold", text_anchor="middle"
     )
-    return written + placed(sign(shown_card.suit), 11, 34, 0.37)
+    return written + placed(sign(shown_card.suit), 11, 33, 0.34)
 
 
 def _art(shown_card: Card) -> str:
@@ -88,7 +90,23 @@ def _draw(shown_card: Card) -> str:
         stroke=_INK,
         stroke_width=1.4,
     )
-    return paper + _art(shown_card) + _corner(shown_card)
+    frame = _frame() if shown_card == _SETTEBELLO else ""
+    return paper + frame + _art(shown_card) + _corner(shown_card)
+
+
+def _frame() -> str:
+    """A golden frame, as only the settebello has it."""
+    return shape(
+        "rect",
+        x=3.5,
+        y=3.5,
+        width=93,
+        height=153,
+        rx=5.5,
+        fill="#fff7dc",
+        stroke="#e5a800",
+        stroke_width=1.8,
+    )
 
 
 def face(shown_card: Card, x: float, y: float, width: float, marked: str = "", **data: str) -> str:

@@ -9,8 +9,8 @@ from scopa.variant import Direction, Variant
 
 __all__ = ["ACROSS", "DOWN", "Box", "Form", "Place", "fan", "middle", "places", "rows"]
 
-ACROSS: Final = 1200
-DOWN: Final = 940
+ACROSS: Final = 1000
+DOWN: Final = 880
 """The size of the whole table in its own units."""
 
 _MARGIN: Final = 16
@@ -37,8 +37,8 @@ class Form(NamedTuple):
     """Where the pile lies, and how much larger than the others."""
     name: float
     """How much room the name has."""
-    points: tuple[float, float]
-    """Where the line of points ends."""
+    points: tuple[float, float, str]
+    """Where the line of points is, and what of it is there."""
 
 
 class Place(NamedTuple):
@@ -51,9 +51,9 @@ class Place(NamedTuple):
     form: Form
 
 
-_OWN: Final = Form(1168, 222, Box(14, 54, 860, 142), (910, 58, 1.6), 980, (1156, 23))
-_WIDE: Final = Form(330, 162, Box(12, 54, 140, 76), (166, 54, 1), 210, (318, 23))
-_TALL: Final = Form(200, 278, Box(12, 54, 176, 76), (12, 166, 1), 176, (188, 148))
+_OWN: Final = Form(968, 240, Box(12, 56, 652, 154), (676, 62, 1.85), 800, (956, 25, "end"))
+_WIDE: Final = Form(330, 170, Box(12, 54, 140, 80), (176, 54, 1), 206, (318, 25, "end"))
+_TALL: Final = Form(206, 304, Box(12, 56, 182, 78), (61, 167, 1), 182, (103, 290, "middle"))
 
 
 def _around(variant: Variant, near: int) -> list[int]:

@@ -19,6 +19,12 @@ _SHADE: Final = "#14503a"
 _DARK: Final = "#2a2018"
 _PILE: Final = Box(18, 0, 132, 76)
 """Where the pile lies in its own corner, and how far the cards taken last may reach."""
+_MIDDLE: Final = 42
+"""The middle of the pile and of the sweeps across it."""
+_BELOW: Final = 20
+"""How far below the cards their number is written."""
+_LETTER: Final = 12.8
+_BROAD: Final = "MWmw%@"
 
 
 @attrs.frozen(kw_only=True)
@@ -47,16 +53,17 @@ class Seat:
 
 def _counted(count: int, noun: str) -> str:
     """So many of something."""
-    return f"{count or 'no'} {noun}{'' if count == 1 else 's'}"
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _label(content: str, x: float, y: float, size: float, **looks: str | float) -> str:
     return text(content, x, y, size, **{"fill": CREAM, **looks})
 
 
-def _room(letters: str) -> int:
-    """How much room letters take: wide ones, as of Chinese, count twice."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in letters)
+def _room(letters: str) -> float:
+    """How much room letters take: broad ones, and wide ones as of Chinese, count for more."""
+    wide = sum(east_asian_width(letter) in "WF" for letter in letters)
+    return len(letters) + wide + sum(letter in _BROAD for letter in letters) / 2
 
 
 def _name(name: str, room: float) -> str:
@@ -64,7 +71,7 @@ def _name(name: str, room: float) -> str:
 
     How wide letters are is not known before a font is: these are on the wide side.
     """
-    fitting = int(room / 11.8)
+    fitting = int(room / _LETTER)
     kept = name[:fitting]
     if kept == name and _room(name) <= fitting:
         return name
@@ -75,17 +82,18 @@ def _name(name: str, room: float) -> str:
 
 def _pill(content: str, x: float, y: float, fill: str) -> tuple[str, float]:
     """A word on a rounded ground, and where the next may begin."""
-    across = 8.2 * len(content) + 14
+    across = 8.8 * len(content) + 14
     ground = shape("rect", x=x, y=y, width=across, height=20, rx=10, fill=fill)
-    word = text(content, x + across / 2, y + 14.5, 14, fill=_DARK, text_anchor="middle")
+    word = text(content, x + across / 2, y + 15, 15, fill=_DARK, text_anchor="middle")
     return ground + word, x + across + 6
 
 
 def _head(seat: Seat, form: Form) -> str:
-    parts = [_label(_name(seat.name, form.name), 12, 24, 18, font_weight="bold")]
+    parts = [_label(_name(seat.name, form.name), 12, 25, 19, font_weight="bold")]
     if seat.points is not None:
+        x, y, anchor = form.points
         told = _counted(seat.points, "point")
-        parts.append(_label(told, *form.points, 15, fill=_GOLD, text_anchor="end"))
+        parts.append(_label(told, x, y, 17, fill=_GOLD, text_anchor=anchor))
     x = 12.0
     for said, content, fill in (
         (seat.moves, "to move", _GOLD),
@@ -95,6 +103,11 @@ def _head(seat: Seat, form: Form) -> str:
             drawn, x = _pill(content, x, 30, fill)
             parts.append(drawn)
     return "".join(parts)
+
+
+def _number(content: str, middle: float, y: float) -> str:
+    """How many cards lie above."""
+    return _label(content, middle, y + _BELOW, 16, text_anchor="middle")
 
 
 def _hand(seat: Seat, at: int, box: Box) -> str:
@@ -107,7 +120,7 @@ def _hand(seat: Seat, at: int, box: Box) -> str:
         drawn = [
             face(card, x, box.y, width, **where) for card, x in zip(seat.hand, lefts, strict=True)
         ]
-    below = _label(_counted(seat.size, "card"), box.x, box.y + box.down + 18, 14)
+    below = _number(_counted(seat.size, "card"), box.x + box.across / 2, box.y + box.down)
     return "".join(drawn) + below
 
 
@@ -150,7 +163,7 @@ def _pile(seat: Seat, at: int) -> str:
 def _under_pile(seat: Seat, form: Form) -> str:
     x, y, scale = form.pile
     told = _counted(seat.pile, "card") + (f", {_counted(seat.sweeps, 'sweep')}" * bool(seat.sweeps))
-    return _label(told, x + 4, y + (_PILE.down + 8) * scale + 15, 14)
+    return _number(told, x + _MIDDLE * scale, y + (_PILE.down + 4) * scale)
 
 
 def draw_seat(seat: Seat, place: Place) -> str:

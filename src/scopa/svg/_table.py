@@ -150,7 +150,7 @@ def _middle(view: View) -> str:
     told += ["the deal is over"] if view.is_over else []
     if told:
         x, y = box.x + box.across / 2, box.y + box.down - 6
-        parts.append(text("; ".join(told), x, y, 18, fill=CREAM, text_anchor="middle"))
+        parts.append(text("; ".join(told), x, y, 20, fill=CREAM, text_anchor="middle"))
     return "".join(parts)
 
 
@@ -159,7 +159,7 @@ def _stock(size: int, box: Box) -> str:
     x, y = box.x + 8, box.y + box.down / 2 - 78
     sheets = (size > 0) + (size > 1) + (size > 2)
     cards = [back(x + 4 * up, y - 4 * up, 84, data_place="stock") for up in range(sheets)]
-    told = text(f"stock: {size}", x + 46, y + 158, 15, fill=CREAM, text_anchor="middle")
+    told = text(f"stock: {size}", x + 46, y + 160, 17, fill=CREAM, text_anchor="middle")
     return "".join(cards or [empty(x, y, 84, FAINT)]) + told
 
 
