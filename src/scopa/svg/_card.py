@@ -1,5 +1,6 @@
 """One card, its back, and a row of cards."""
 
+from functools import cache
 from typing import Final
 
 from scopa.cards import Card, CardSet, Rank, Suit
@@ -78,6 +79,7 @@ def _art(shown_card: Card) -> str:
     return "".join(_pip(suit, x, y, scale * _SIZES[suit]) for x, y in places)
 
 
+@cache
 def _draw(shown_card: Card) -> str:
     paper = shape(
         "rect",
