@@ -11,19 +11,8 @@ from typing import Any, Final
 
 import attrs
 
-from scopa.awards import (
-    Award,
-    MissingSuit,
-    MostCards,
-    MostDenari,
-    MostSevens,
-    MostSixes,
-    Napola,
-    Primiera,
-    ReBello,
-    Settebello,
-    Sweeps,
-)
+from scopa.awards import Award, MissingSuit
+from scopa.awards._library import LIBRARY_AWARDS
 from scopa.errors import NotationError, StateError, VariantError, shown
 from scopa.records._quoting import ASCII, IN_QUOTES, quoted, unescaped
 from scopa.variant import (
@@ -51,14 +40,10 @@ _WORDS: Final[Mapping[str, object]] = MappingProxyType(
         **{choice.name: choice for kind in _CHOICES for choice in kind},
     }
 )
-_AWARDS: Final = (
-    *(MostCards, MostDenari, Settebello, Primiera, ReBello),
-    *(Napola, MostSevens, MostSixes, Sweeps),
-)
 _KINDS: Final[Mapping[str, type[Any]]] = MappingProxyType(
     {
         **{kind.__name__: kind for kind in (AceRule, Opening, Seating)},
-        **{kind.name: kind for kind in _AWARDS},
+        **{kind.name: kind for kind in LIBRARY_AWARDS},
     }
 )
 _NAMES: Final = MappingProxyType({kind: name for name, kind in _KINDS.items()})

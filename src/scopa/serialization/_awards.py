@@ -1,78 +1,50 @@
 """Awards as plain data: those of the library by their type, others by name alone."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
-from scopa.awards import (
-    Award,
-    MostCards,
-    MostDenari,
-    MostSevens,
-    MostSixes,
-    Napola,
-    Primiera,
-    ReBello,
-    Settebello,
-    Sweeps,
-)
+from scopa.awards import Award
+from scopa.awards._library import LIBRARY_AWARDS
 from scopa.serialization._classes import structure_class
 from scopa.serialization._errors import Fault
 from scopa.serialization._written import shortened, whole_text, written
 
-__all__ = ["CUSTOM", "LIBRARY_AWARDS", "add_awards"]
+__all__ = ["add_awards"]
 
-CUSTOM: Final = "custom"
+_CUSTOM: Final = "custom"
 """The type of an award that the library does not know."""
-
-LIBRARY_AWARDS: Final[Mapping[str, Any]] = MappingProxyType(
-    {
-        kind.__name__: kind
-        for kind in (
-            MostCards,
-            MostDenari,
-            MostSevens,
-            MostSixes,
-            Napola,
-            Primiera,
-            ReBello,
-            Settebello,
-            Sweeps,
-        )
-    }
-)
-"""The awards of the library by the type that a document names."""
 
 
 def add_awards(converter: Converter, custom: Mapping[str, Award]) -> None:
     """Nothing, once the converter knows awards, these custom ones by name."""
     writers = {
         kind: make_dict_unstructure_fn(kind, converter, _cattrs_use_alias=True)
-        for kind in LIBRARY_AWARDS.values()
+        for kind in LIBRARY_AWARDS
     }
-    readers = {name: structure_class(converter, kind) for name, kind in LIBRARY_AWARDS.items()}
+    readers = {kind.__name__: structure_class(converter, kind) for kind in LIBRARY_AWARDS}
 
     def unstructure(award: Award) -> dict[str, Any]:
         kind = type(award)
         if kind in writers:
             return {"type": kind.__name__, **writers[kind](award)}
-        return {"type": CUSTOM, "name": whole_text(award.name)}
+        return {"type": _CUSTOM, "name": whole_text(award.name)}
 
     def structure(data: object, _: object) -> Award:
         if not isinstance(data, Mapping):
             raise Fault(f"an award must be an object, not {written(data)}")
         fields = dict(data)
         name = fields.pop("type", None)
-        if name == CUSTOM:
+        if name == _CUSTOM:
             return _given(fields, custom)
         if not isinstance(name, str) or name not in readers:
             raise Fault(
-                f"this must be one of {', '.join((*readers, CUSTOM))}, not {written(name)}", ".type"
+                f"this must be one of {', '.join((*readers, _CUSTOM))}, not {written(name)}",
+                ".type",
             )
-        award: Award = readers[name](fields, LIBRARY_AWARDS[name])
+        award: Award = readers[name](fields, None)
         return award
 
     converter.register_unstructure_hook_func(lambda kind: kind is Award, unstructure)
