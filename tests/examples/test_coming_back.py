@@ -70,8 +70,10 @@ def test_what_was_sent_before_the_drop_is_not_played_twice(serve: Opener) -> Non
     back = server.connect()
     back.hello(token)
     back.send(type="play", move=move, number=0)
-    told = [back.next() for _ in range(3)]
-    assert {frame["type"] for frame in told} == {"outcome", "view", "refused"}
+    told: set[str] = set()
+    # Whether the first play was counted before the tab was back or after: either may be.
+    while not {"outcome", "refused"} <= told:
+        told.add(back.next()["type"])
     assert len(server.room.game.log) == 1
 
 

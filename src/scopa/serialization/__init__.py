@@ -7,10 +7,10 @@ that of a `View` is what a seat may be sent.
 
 try:
     import cattrs  # noqa: F401  # only whether it is there
-except ModuleNotFoundError as error:
+except ModuleNotFoundError as _missing:
     raise ModuleNotFoundError(
         'scopa.serialization needs cattrs: python -m pip install "scopa[json]"', name="cattrs"
-    ) from error
+    ) from _missing
 
 from scopa.serialization._documents import Saved, from_data, from_json, to_data, to_json
 from scopa.serialization._errors import DataError
