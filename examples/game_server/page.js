@@ -167,7 +167,10 @@ function showSeats() {
 
 function showDrawing() {
   const drawn = new DOMParser().parseFromString(table.drawing, "image/svg+xml").documentElement;
-  byId("drawing").replaceChildren(document.importNode(drawn, true));
+  const shown = document.importNode(drawn, true);
+  // As one picture it would hide the cards in it, which are buttons, from screen readers.
+  shown.setAttribute("role", "group");
+  byId("drawing").replaceChildren(shown);
   byId("drawing").dataset.number = table.number;
   if (pending) return;
   for (const text of table.legal) {
