@@ -1,4 +1,4 @@
-"""Complete recorded deals, as they stand in the record file that is shipped as an example."""
+"""Complete recorded deals, those of `examples/real_deals.scopa`, every play checked."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -14,11 +14,11 @@ from scopa import (
     State,
     Variant,
     apply,
+    deal,
     legal_moves,
     outcome,
 )
 from scopa.records import Record, read
-from scopa.records._text import deck_of
 from tests.cases.positions import cards
 
 FILE = Path(__file__).parents[2] / "examples" / "real_deals.scopa"
@@ -33,40 +33,49 @@ class Deal(NamedTuple):
     plays: tuple[tuple[int, Move], ...]
     points: dict[str, tuple[int, ...]]
     total: tuple[int, ...]
-    start: State
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """A deck that is dealt to its first position."""
-        deck = deck_of(self.start)
-        assert deck
-        return deck
+        """The deck that was dealt: each hand is what its seat plays before the next hand-out."""
+        seats, packets = self.variant.players, []
+        rest = self.plays
+        for number, size in enumerate(self.variant.rounds):
+            now, rest = rest[: seats * size], rest[seats * size :]
+            for step in range(1, seats + 1):
+                seat = (self.dealer + step) % seats
+                packets.append([move.card for player, move in now if player == seat])
+            if number == 0:
+                packets.append(list(self.table))
+        return tuple(card for packet in packets for card in packet)
 
 
 @cache
-def _records() -> dict[str, Record]:
-    """The records by name."""
-    return {f"deal-{dict(record.tags)['Event'].split()[-1]}": record for record in read(FILE)}
+def recorded() -> dict[str, Record]:
+    """The records of the file by the names of their deals, `deal-105a` and the like, in order."""
+    records = list(read(FILE))
+    names = [dict(record.tags)["Event"].split()[-1] for record in records]
+    return {f"deal-{name}": record for name, record in zip(names, records, strict=True)}
 
 
 def names() -> list[str]:
     """The names of the recorded deals, in order."""
-    return sorted(_records())
+    return list(recorded())
 
 
 def load(name: str) -> Deal:
-    """A recorded deal."""
-    (played,) = _records()[name].deals
-    assert played.score
-    seats = [state.to_move for state in played.states() if state.to_move is not None]
+    """A recorded deal; what its record tells of the score, reading it has compared."""
+    played = recorded()[name].deals[0]
+    score = played.score
+    assert score is not None
+    seats = [state.to_move for state in played.states()]
+    plays = zip(seats[:-1], played.moves, strict=True)
     return Deal(
         variant=played.start.variant,
         dealer=played.start.dealer,
         table=played.start.table,
-        plays=tuple(zip(seats, played.moves, strict=True)),
-        points=dict(played.score.points),
-        total=played.score.total,
-        start=played.start,
+        plays=tuple((seat, move) for seat, move in plays if seat is not None),
+        points=dict(score.points),
+        total=score.total,
     )
 
 
@@ -76,8 +85,9 @@ def plays_of(plays: Iterable[Any]) -> tuple[tuple[int, Move], ...]:
 
 
 def replayed(record: Deal) -> Iterator[tuple[State, Outcome]]:
-    """Play every move; give each position after a move, and its outcome."""
-    state = record.start
+    """Deal the deck and play every move; give each position after a move, and its outcome."""
+    state = deal(record.variant, deck=record.deck, dealer=record.dealer)
+    assert state.table == record.table
     for seat, move in record.plays:
         assert state.to_move == seat
         assert move in legal_moves(state)

@@ -3,6 +3,11 @@
 import re
 from typing import Any
 
+from scopa import VARIANTS, deal
+from scopa.records import PlayedDeal, Record
+from tests.cases import deals
+from tests.cases.positions import cards
+
 PLAY = re.compile(r" {5}seat (\d) .* plays (\w\w)(?:, takes ([\w ]+?))?(: sweep)?$")
 OPENING = re.compile(r"Opening table: (.*); to seat (\d), sweeps: (\d)$")
 HEAD = re.compile(r"(\S+) for (\d) players; seat (\d) deals, seat (\d) leads$")
@@ -33,7 +38,7 @@ def tables_on(text: str) -> list[list[str]]:
 
 
 def score_on(text: str) -> dict[str, Any]:
-    """The score on a screen, as a record has it."""
+    """The score on a screen: the points by award, and the total."""
     rows = (AWARD.match(line) for line in text.splitlines())
     points = {
         row[1]: [int(point) for point in re.findall(r"(\d+) +\(", row[2])] for row in rows if row
@@ -42,16 +47,19 @@ def score_on(text: str) -> dict[str, Any]:
     return {"points": points, "total": [int(each) for each in total.split()[1:]]}
 
 
-def record_on(text: str) -> dict[str, Any]:
-    """The whole deal on a screen as a record."""
-    head = HEAD.match(text.splitlines()[0])
-    assert head
+def record_on(text: str) -> Record:
+    """The whole deal on a screen as a record; the deck is made from the plays."""
+    head = next(filter(None, map(HEAD.match, text.splitlines())))
     opening = next(filter(None, map(OPENING.match, text.splitlines())), None)
-    return {
-        "variant": head[1],
-        "players": int(head[2]),
-        "dealer": int(head[3]),
-        "table": opening[1].split() if opening else tables_on(text)[0],
-        "plays": [[seat, card, taken] for seat, card, taken, _ in plays_on(text)],
-        "score": score_on(text),
-    }
+    plays = [(seat, card, taken) for seat, card, taken, _ in plays_on(text)]
+    score = score_on(text)
+    shown = deals.Deal(
+        variant=VARIANTS[head[1]].for_players(int(head[2])),
+        dealer=int(head[3]),
+        table=cards(opening[1].split() if opening else tables_on(text)[0]),
+        plays=deals.plays_of(plays),
+        points={name: tuple(points) for name, points in score["points"].items()},
+        total=tuple(score["total"]),
+    )
+    start = deal(shown.variant, deck=shown.deck, dealer=shown.dealer)
+    return Record([PlayedDeal(start, [move for _, move in shown.plays])])

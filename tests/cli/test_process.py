@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
+import scopa
 from scopa.cli import main
-from tests.cli.records import REAL_DEALS
+from scopa.records import PlayedDeal, Record, write
+from tests.cases import deals
 
 COMMAND = [sys.executable, "-m", "scopa"]
-DEALS = str(REAL_DEALS)
-FAULTY = __file__
+DEAL = str(deals.FILE)
+FAULTY = str(Path(__file__))
 Capture = pytest.CaptureFixture[str]
 
 
@@ -39,14 +41,26 @@ def test_a_seed_gives_the_same_bytes_whatever_the_hash_seed() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-@pytest.mark.parametrize("words", [("--seed", "7"), ("variants",), ("replay", DEALS), ("--help",)])
+@pytest.mark.parametrize("words", [("--seed", "7"), ("variants",), ("replay", DEAL), ("--help",)])
 def test_every_screen_can_show_it(words: tuple[str, ...], encoding: str) -> None:
     run = ran(*words, PYTHONIOENCODING=encoding)
     assert (run.returncode, run.stderr) == (0, b"")
     assert run.stdout.isascii()
 
 
-@pytest.mark.parametrize(("file", "status"), [(DEALS, 0), (FAULTY, 1)])
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_every_screen_can_show_what_people_wrote_in_a_record(tmp_path: Path, encoding: str) -> None:
+    deal = PlayedDeal(scopa.deal(seed=7), (), {0: "\u266a \U0001f600 \x1b[31m"})
+    file = tmp_path / "deal.scopa"
+    write(file, [Record([deal], {"Seat0": "Luc\u00eda"})])
+    run = ran("replay", str(file), PYTHONIOENCODING=encoding)
+    assert (run.returncode, run.stderr) == (0, b"")
+    lines = run.stdout.decode("ascii").splitlines()
+    assert lines[0] == "Seat0: Luc\\xeda"
+    assert "     ; \\u266a \\U0001f600 \\x1b[31m" in lines
+
+
+@pytest.mark.parametrize(("file", "status"), [(DEAL, 0), (FAULTY, 1)])
 def test_a_fault_sets_the_exit_status(file: str, status: int) -> None:
     assert ran("replay", file, PYTHONIOENCODING="ascii").returncode == status
 
@@ -63,7 +77,7 @@ def test_a_wrong_command_line_is_exit_status_2() -> None:
         (["--seed", "7"], 0),
         (["variants"], 0),
         (["--help"], 0),
-        (["replay", DEALS], 0),
+        (["replay", DEAL], 0),
         (["replay", FAULTY], 1),
     ],
 )

@@ -29,8 +29,7 @@ def awards_of(variant: scopa.Variant) -> Mapping[str, scopa.Award]:
 
 def played(start: scopa.State, plays: int = 40) -> PlayedDeal:
     """The deal after so many plays, the first legal move each time."""
-    state = start
-    moves: list[scopa.Move] = []
+    state, moves = start, list[scopa.Move]()
     while not state.is_over and len(moves) < plays:
         moves.append(scopa.legal_moves(state)[0])
         state = scopa.apply(state, moves[-1])
@@ -59,8 +58,7 @@ def texts() -> SearchStrategy[str]:
 def _played_deals(draw: DrawFn, start: scopa.State) -> PlayedDeal:
     """The deal as far as it was played, with comments anywhere."""
     random = Random(draw(st.integers(0, 2**32)))
-    state = start
-    moves: list[scopa.Move] = []
+    state, moves = start, list[scopa.Move]()
     for _ in range(draw(st.just(40) | st.integers(0, 40))):
         legal = choices(state)
         if not legal:
@@ -93,8 +91,7 @@ def match_records(draw: DrawFn) -> Record:
     variant = attrs.evolve(draw(presets() | variants()), target=draw(st.integers(1, 12)))
     dealer = draw(st.integers(0, variant.players - 1))
     start = match = scopa.start_match(variant, seed=draw(seeds()), dealer=dealer)
-    random = Random(draw(st.integers(0, 2**32)))
-    moves: list[scopa.Move] = []
+    random, moves = Random(draw(st.integers(0, 2**32))), list[scopa.Move]()
     for _ in range(draw(st.integers(0, 120))):
         legal = () if match.is_over else choices(match.state)
         if not legal:

@@ -3,7 +3,6 @@
 import contextlib
 import io
 import pickle
-import re
 
 import pytest
 from hypothesis import example, given
@@ -49,7 +48,7 @@ def knows_all_awards(record: Record) -> bool:
     return not any(award.name == "cards_of_rank" for award in record.variant.awards)
 
 
-@given(st.lists(records().filter(knows_all_awards), max_size=2))
+@given(st.lists(records().filter(knows_all_awards), max_size=3))
 def test_records_written_and_read_are_the_same(written: list[Record]) -> None:
     stream = io.StringIO()
     write(stream, written)
@@ -95,7 +94,7 @@ def test_equal_positions_have_equal_texts(state: State, plies: int) -> None:
 
 @given(mutated(RECORDS))
 @example("\ud800")
-@example('[Record "deal 1"]\n[Event "\ud800"]')
+@example('[Record "deal, format 1"]\n[Event "\ud800"]')
 def test_text_that_is_no_record_gives_errors_of_records_alone(text: str) -> None:
     with contextlib.suppress(RecordError):
         record = parse(text)
@@ -127,7 +126,7 @@ def _hands_in(text: str) -> list[str]:
     """The cards of each hand of two or more in the text, and those of the stock."""
     fields = [word for word in text.split(" ") if word.startswith(("hands=", "stock="))]
     cards = [part for field in fields for part in field[6:].split("/")]
-    return [part for part in cards if re.fullmatch("([A2-7FCR][CDBS]){2,}", part)]
+    return [part for part in cards if len(part) > 3]
 
 
 @pytest.mark.parametrize("text", RECORDS)

@@ -62,7 +62,7 @@ def test_a_move_that_is_not_allowed_is_refused_with_its_play(
     [
         ({-1: "a"}, "a comment follows play -1, which there is not"),
         ({2: "a"}, "a comment follows play 2, which there is not"),
-        ([(1, "a"), (1, "b")], "ply 1: there are two comments here; one may have several lines"),
+        ([(1, "a"), (1, "b")], "ply 1: two comments follow the play; one may have several lines"),
     ],
 )
 def test_a_comment_without_a_place_is_refused(comments: Any, says: str) -> None:
@@ -80,7 +80,7 @@ def test_a_comment_without_a_place_is_refused(comments: Any, says: str) -> None:
         (lambda: PlayedDeal(START, ["8D"]), NotationError, "'8' is no rank"),
         (lambda: PlayedDeal(START, (), "a"), TypeError, "comments and tags are a mapping or"),  # type: ignore[arg-type]  # on purpose
         (lambda: PlayedDeal(START, (), 7), TypeError, "comments and tags are a mapping or pa"),  # type: ignore[arg-type]  # on purpose
-        (lambda: PlayedDeal(START, (), [7]), TypeError, "here is what is no pair"),  # type: ignore[list-item]  # on purpose
+        (lambda: PlayedDeal(START, (), [7]), TypeError, "something in them is no pair"),  # type: ignore[list-item]  # on purpose
         (lambda: PlayedDeal(START, (), {True: "a"}), TypeError, "a comment is the number of a pl"),  # type: ignore[arg-type]  # on purpose
         (lambda: PlayedDeal(START, (), {0: 7}), TypeError, "a comment is the number of a play"),  # type: ignore[arg-type]  # on purpose
         (lambda: Record([]), TypeError, "a record has one or more deals"),
@@ -105,10 +105,10 @@ def test_other_kinds_of_argument_are_refused(build: Any, error: type[Exception],
         ({"E" * 41: "a"}, "the name of a tag is a capital letter, then letters and digits, not <s"),
         ({"Deck": "a"}, "the tag Deck follows from the deals; it is not given"),
         ([("Event", "a"), ("Event", "b")], "the tag Event stands twice"),
-        ({"Seat2": "a"}, "there is no seat for the tag Seat2; the seats are 0 to 1"),
+        ({"Seat2": "a"}, "there is no seat 2; the seats are 0 to 1"),
         ({"Event": "\ud800"}, "text holds half characters (surrogates), which cannot be written"),
-        ({"Event": "a" * 100_000}, "a line of a record has at most 100000 bytes"),
-        ({"Event": "\u00e9" * 50_000}, "a line of a record has at most 100000 bytes"),
+        ({"Event": "a" * 100_000}, "a line has at most 100000 bytes"),
+        ({"Event": "\u00e9" * 50_000}, "a line has at most 100000 bytes"),
         (
             {f"A{number}": "a" * 90_000 for number in range(12)},
             "a record has at most 1000000 bytes and 20000 lines",
@@ -260,7 +260,7 @@ def test_the_text_of_a_deal() -> None:
         [("Seat1", "Luc\u00eda"), ("Event", 'the "first"\n\\ \u202e')],
     )
     assert str(record) == (
-        '[Record "deal 1"]\n'
+        '[Record "deal, format 1"]\n'
         '[Seat1 "Luc\u00eda"]\n'
         '[Event "the \\"first\\"\\n\\\\ \\u{202e}"]\n'
         '[Variant "scopa"]\n'
@@ -297,8 +297,8 @@ def test_the_text_of_a_match_has_a_part_for_each_deal() -> None:
     record = played_match(AT_RISK, plays=38, claim=0)
     head, first, moves, second, last = str(record).split("\n\n")
     assert head == (
-        '[Record "match 1"]\n[Variant "scopa"]\n[Players "2"]\n[Rule declare_out = AT_RISK]\n'
-        '[Claim "0"]\n[Result "1-4, side 1 wins"]'
+        '[Record "match, format 1"]\n[Variant "scopa"]\n[Players "2"]\n'
+        '[Rule declare_out = AT_RISK]\n[Claim "0"]\n[Result "1-4, side 1 wins"]'
     )
     assert first.startswith('[Deal "1"]\n[Dealer "1"]\n[Deck "')
     assert first.endswith(

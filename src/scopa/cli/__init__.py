@@ -1,4 +1,4 @@
-"""The command line: a deal played out, the variants, a recorded deal replayed."""
+"""The command line: a deal played out, the variants, recorded deals and matches replayed."""
 
 from scopa.cli._main import main
 

@@ -18,7 +18,7 @@ __all__ = ["main"]
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit status of the command line, once it has printed what it is asked for.
 
-    0: all went well; 1: a recorded deal has a fault, or the output cannot be written; 2: the
+    0: all went well; 1: a record has a fault, or the output cannot be written; 2: the
     command line is wrong; 130: it was interrupted. A reader that closes the pipe changes nothing.
 
     Args:

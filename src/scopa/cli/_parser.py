@@ -42,12 +42,12 @@ them. Score and result must be the recorded ones. A fault is told on one line
 with the line of the file and the play where it is; the exit status is 1."""
 _RECORD: Final = """\
 a record is text in UTF-8:
-  [Record "deal 1"]
+  [Record "deal, format 1"]
   [Event "An evening in spring"]
   [Variant "scopa"]
   [Players "2"]
   [Dealer "1"]
-  [Deck "CD RC 2D 3C FC 3S ..."]
+  [Deck "2D CD RC 3C 3S FC ..."]
   [Result "1-2"]
 
   1.   1: CDxCB 3C RCxRB FCx3C5B 2D 3SxAD2D
@@ -55,7 +55,8 @@ a record is text in UTF-8:
   2.   7: AC 2C RD FB 6S 6Cx6S
 
 A deck is forty cards from the top. A move is the card played and, after an x,
-the table cards it takes. The result of what is not over is *."""
+the table cards it takes. The result of what is not over is *. A match begins
+with [Record "match, format 1"]; each of its deals with [Deal "1"] and so on."""
 
 
 class Arguments(argparse.Namespace):

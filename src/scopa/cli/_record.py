@@ -10,6 +10,7 @@ from typing import BinaryIO
 from scopa.errors import RecordError
 from scopa.records._draft import Draft
 from scopa.records._reading import drafts
+from scopa.records._record import first_line
 
 __all__ = ["read_drafts"]
 
@@ -32,7 +33,7 @@ def read_drafts(file: str) -> Iterator[Draft]:
     except OSError as fault:
         raise RecordError(f"cannot be read: {fault.strerror}") from fault
     if not found:
-        raise RecordError('here is no record; one begins with [Record "deal 1"]')
+        raise RecordError(f"there is no record; one begins with {first_line(is_match=False)}")
 
 
 def _opened(file: str) -> contextlib.AbstractContextManager[BinaryIO]:

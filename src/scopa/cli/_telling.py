@@ -77,9 +77,8 @@ def _opening(state: State) -> Iterator[str]:
     """Who plays with whom, and what the opening table gave."""
     variant, dealer = state.variant, state.dealer
     leader = variant.leader(dealer)
-    yield (
-        f"{variant.name} for {variant.players} players; seat {dealer} deals, seat {leader} leads"
-    )
+    name = one_line(variant.name)
+    yield f"{name} for {variant.players} players; seat {dealer} deals, seat {leader} leads"
     if variant.sides < variant.players:
         teams = (" and ".join(map(str, team)) for team in variant.teams)
         yield "; ".join(f"side {side}: seats {seats}" for side, seats in enumerate(teams))

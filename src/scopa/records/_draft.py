@@ -27,7 +27,7 @@ _OF_RULES: Final = frozenset({"Record", "Variant", "Players"})
 _OF_DEAL: Final = frozenset({"Dealer", "Deck", "Position", "Score", "Result"})
 _OF_MATCH: Final = frozenset({"Claim", "Result"})
 _OF_DEAL_IN_MATCH: Final = (_OF_DEAL | {"Deal"}) - {"Position"}
-_TAG: Final = re.compile(r'\[([A-Z][A-Za-z0-9]{0,39}) "((?:[^"\\]|\\.)*)"\]')
+_TAG: Final = re.compile(r'\[([A-Za-z0-9]{1,40}) "((?:[^"\\]|\\.)*)"\]')
 _RULE: Final = "[Rule "
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]?")
 _LABEL: Final = re.compile(r"(0|[1-9][0-9]?)([.:])")
@@ -117,7 +117,7 @@ def drafted(block: Block, awards: Mapping[str, Award]) -> Draft:
     claim = None if "Claim" not in head.tags else _number("Claim", *head.tags["Claim"])
     return Draft(
         line=head.line,
-        tags=tuple(head.told.items()),
+        tags=tuple(head.told),
         is_match=is_match,
         claim=claim,
         result=head.tag("Result"),
@@ -138,7 +138,7 @@ class _Section:
 
     def __init__(self, line: int, allowed: frozenset[str], awards: Mapping[str, Award]) -> None:
         self.line = line
-        self.told: dict[str, str] = {}
+        self.told: list[tuple[str, str]] = []
         self.tags: dict[str, tuple[int, str]] = {}
         self.body: list[tuple[int, str]] = []
         self._rules: dict[str, object] = {}
@@ -171,14 +171,14 @@ class _Section:
         if found is None:
             raise RecordError('a tag is written [Name "text"]', line=line)
         name, value = found[1], unescaped(found[2])
-        if name in self.tags or name in self.told:
+        if name in self.tags:
             raise RecordError(f"the tag {name} stands twice", line=line)
         if name in self._allowed:
             self.tags[name] = (line, value)
         elif name in OWN_TAGS or "Variant" not in self._allowed:
             raise RecordError(f"the tag {name} has no place here", line=line)
         else:
-            self.told[name] = value
+            self.told.append((name, value))
 
     def tag(self, name: str) -> tuple[int, str]:
         """The line and the text of a tag that must be there.
@@ -256,7 +256,7 @@ def _sections(block: Block, *, is_match: bool, awards: Mapping[str, Award]) -> l
         if is_match and text.startswith("[Deal "):
             sections.append(_Section(line, _OF_DEAL_IN_MATCH, awards))
             if text != f'[Deal "{len(sections) - 1}"]':
-                raise RecordError(f'here must stand [Deal "{len(sections) - 1}"]', line=line)
+                raise RecordError(f'[Deal "{len(sections) - 1}"] must stand here', line=line)
         sections[-1].read(line, text)
     if is_match and len(sections) == 1:
         raise RecordError("a match has at least one deal", line=block[0][0])
@@ -283,7 +283,7 @@ class _Plays:
             RecordError: If something in it is neither, or a number is wrong.
         """
         moves, semicolon, comment = text.partition(COMMENT)
-        for word in moves.split():
+        for word in filter(None, moves.replace("\t", " ").split(" ")):
             label = _LABEL.fullmatch(word)
             if label is None:
                 self._read_move(line, word)
@@ -309,4 +309,4 @@ class _Plays:
         if is_round and self._rounds.get(number) != ply:
             raise RecordError(f"round {number} does not begin here", line=line, ply=ply)
         if not is_round and number != ply:
-            raise RecordError(f"here comes play {ply}, not {number}", line=line, ply=ply)
+            raise RecordError(f"play {ply} comes here, not {number}", line=line, ply=ply)

@@ -5,7 +5,14 @@ from typing import Final
 
 from scopa.errors import RecordError
 
-__all__ = ["MOST_IN_LINE", "MOST_IN_RECORD", "MOST_LINES", "check_size"]
+__all__ = [
+    "MOST_IN_LINE",
+    "MOST_IN_RECORD",
+    "MOST_LINES",
+    "TOO_LARGE",
+    "TOO_LONG",
+    "check_size",
+]
 
 MOST_IN_LINE: Final = 100_000
 """The most bytes of a line."""
@@ -13,6 +20,8 @@ MOST_IN_RECORD: Final = 1_000_000
 """The most bytes of a record."""
 MOST_LINES: Final = 20_000
 """The most lines of a record."""
+TOO_LONG: Final = f"a line has at most {MOST_IN_LINE} bytes"
+TOO_LARGE: Final = f"a record has at most {MOST_IN_RECORD} bytes and {MOST_LINES} lines"
 
 
 def check_size(lengths: Sequence[int]) -> None:
@@ -22,6 +31,6 @@ def check_size(lengths: Sequence[int]) -> None:
         RecordError: If it would be too long.
     """
     if max(lengths) > MOST_IN_LINE:
-        raise RecordError(f"a line of a record has at most {MOST_IN_LINE} bytes")
+        raise RecordError(TOO_LONG)
     if sum(lengths) + len(lengths) > MOST_IN_RECORD or len(lengths) > MOST_LINES:
-        raise RecordError(f"a record has at most {MOST_IN_RECORD} bytes and {MOST_LINES} lines")
+        raise RecordError(TOO_LARGE)

@@ -1,11 +1,10 @@
 """A stream cut into lines and records, of which no more is held than one record."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
 from scopa.errors import RecordError, shown
-from scopa.records._limits import MOST_IN_LINE, MOST_IN_RECORD, MOST_LINES
+from scopa.records._limits import MOST_IN_LINE, MOST_IN_RECORD, MOST_LINES, TOO_LARGE, TOO_LONG
 
 __all__ = ["COMMENT", "Block", "Lines", "blocks"]
 
@@ -14,7 +13,7 @@ Block = list[tuple[int, str]]
 
 COMMENT: Final = ";"
 """What a comment begins with."""
-_FIRST: Final = re.compile(r"\[Record\b")
+_FIRST: Final = "[Record "
 _AT_ONCE: Final = MOST_IN_LINE + len("\r\n")
 
 
@@ -41,20 +40,22 @@ class Lines:
             RecordError: If the line is too long, or no text in UTF-8.
             TypeError: If the stream gives neither text nor bytes.
         """
-        while self._torn:
-            self._torn = _is_torn(self._piece())
-        self.number += 1
         try:
+            while self._torn:
+                self._torn = _is_torn(self._piece())
+            self.number += 1
             piece = self._piece()
             self._torn = _is_torn(piece)
-            if self._torn or len(piece) > _AT_ONCE:
-                raise RecordError(f"a line has at most {MOST_IN_LINE} bytes", line=self.number)
-            line = piece if isinstance(piece, str) else piece.decode()
+            # A torn line may end in half a character.
+            line = "" if self._torn else piece if isinstance(piece, str) else piece.decode()
         except UnicodeDecodeError as fault:
             raise RecordError("this is not text in UTF-8", line=self.number) from fault
         if self.number == 1:
             line = line.removeprefix("\ufeff")
-        return line.rstrip(" \t\r\n") if piece else None
+        line = line.rstrip(" \t\r\n")
+        if self._torn or len(line) > MOST_IN_LINE:
+            raise RecordError(TOO_LONG, line=self.number)
+        return line if piece else None
 
     def _piece(self) -> str | bytes:
         """The next line, or a piece of it; nothing at the end, and after it."""
@@ -85,7 +86,7 @@ def blocks(lines: Lines) -> Iterator[Block | RecordError]:
     while True:
         try:
             line = lines.following()
-            if line is None or _FIRST.match(line):
+            if line is None or line.startswith(_FIRST):
                 if block:
                     yield block
                 if line is None:
@@ -106,16 +107,15 @@ def _belongs(block: Block, line: str, number: int) -> bool:
     Raises:
         RecordError: If it is neither.
     """
-    if block or _FIRST.match(line):
+    if block or line.startswith(_FIRST):
         return True
     if not line.startswith(COMMENT):
-        raise RecordError('a record begins with a line such as [Record "deal 1"]', line=number)
+        raise RecordError(
+            'a record begins with a line such as [Record "deal, format 1"]', line=number
+        )
     return False
 
 
 def _check(block: Block, size: int) -> None:
     if size > MOST_IN_RECORD or len(block) > MOST_LINES:
-        raise RecordError(
-            f"a record has at most {MOST_IN_RECORD} bytes and {MOST_LINES} lines",
-            line=block[0][0],
-        )
+        raise RecordError(TOO_LARGE, line=block[0][0])

@@ -40,7 +40,7 @@ def as_pairs(pairs: object) -> list[tuple[object, object]]:
         raise TypeError(f"comments and tags are a mapping or pairs, not {shown(pairs)}")
     found = list(pairs)
     if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in found):
-        raise TypeError("comments and tags are a mapping or pairs; here is what is no pair")
+        raise TypeError("comments and tags are a mapping or pairs; something in them is no pair")
     return found
 
 
@@ -101,7 +101,7 @@ class PlayedDeal(Value):
                 raise RecordError(f"a comment follows play {shown(ply)}, which there is not")
             if ply in plies[:place]:
                 raise RecordError(
-                    "there are two comments here; one may have several lines", ply=ply
+                    "two comments follow the play; one may have several lines", ply=ply
                 )
 
     @property

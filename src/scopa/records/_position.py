@@ -11,7 +11,7 @@ from scopa.errors import NotationError, StateError, shown
 from scopa.play._moves import as_state
 from scopa.records._limits import MOST_IN_LINE
 from scopa.records._rules import described, variant_from
-from scopa.records._values import MOST_DIGITS, Reader, number_text, value_text
+from scopa.records._values import MOST_DIGITS, Reader, check_awards, number_text, value_text
 from scopa.state import State
 from scopa.variant import Variant
 
@@ -67,7 +67,7 @@ def parse_state(text: str, *, awards: Mapping[str, Award] = NO_AWARDS) -> State:
         NotationError: If the text is not in this form, its rules cannot be played, or it names
             an award that is not known; its `text` is the word at fault alone.
         StateError: If no deal can come to such a position.
-        TypeError: If it is no text.
+        TypeError: If it is no text, or the awards are no mapping.
 
     >>> import scopa
     >>> parse_state(to_text(scopa.deal(seed=7))) == scopa.deal(seed=7)
@@ -75,6 +75,7 @@ def parse_state(text: str, *, awards: Mapping[str, Award] = NO_AWARDS) -> State:
     """
     if not isinstance(text, str):
         raise TypeError(f"a position is read from text, not from {shown(text)}")
+    check_awards(awards)
     if len(text) > MOST_IN_LINE:
         raise NotationError(f"a position has at most {MOST_IN_LINE} characters", "", MOST_IN_LINE)
     # The rules hold no space; no error of theirs can so show what follows them.
@@ -121,7 +122,7 @@ def read_position(variant: Variant, text: str, start: int = 0) -> State:
     for number, key in enumerate(_KEYS):
         word = words[number] if number < len(words) else ""
         if not word.startswith(f"{key}="):
-            raise NotationError(f"here must stand {key}=", "", min(start, len(text)))
+            raise NotationError(f"{key}= must stand here", "", start)
         values.append((word.removeprefix(f"{key}="), start + len(key) + 1))
         start += len(word) + 1
     if len(words) > len(_KEYS):
@@ -166,7 +167,7 @@ def _seat(text: str, start: int) -> int | None:
 
 def _number(text: str, start: int) -> int:
     if not re.fullmatch(f"0|[1-9][0-9]{{0,{MOST_DIGITS - 1}}}", text):
-        raise NotationError("here must stand a whole number", text[:2], start)
+        raise NotationError("a whole number must stand here", text[:2], start)
     return int(text)
 
 

@@ -13,6 +13,7 @@ from scopa.records._draft import Draft, drafted
 from scopa.records._lines import Lines, blocks
 from scopa.records._position import NO_AWARDS
 from scopa.records._record import Record
+from scopa.records._values import check_awards
 
 __all__ = ["Readable", "Writable", "drafts", "parse", "read", "write"]
 
@@ -51,7 +52,7 @@ def parse(text: str, *, awards: Mapping[str, Award] = NO_AWARDS) -> Record:
 
     Raises:
         RecordError: If it is not one record, or one that cannot have been played or ended so.
-        TypeError: If it is no text.
+        TypeError: If it is no text, or the awards are no mapping.
 
     >>> import scopa
     >>> from scopa.records import PlayedDeal
@@ -61,9 +62,10 @@ def parse(text: str, *, awards: Mapping[str, Award] = NO_AWARDS) -> Record:
     """
     if not isinstance(text, str):
         raise TypeError(f"a record is read from text, not from {shown(text)}")
+    check_awards(awards)
     found = list(islice(_strictly(_checked(io.StringIO(text), awards)), 2))
     if len(found) != 1:
-        some = "there are several records here, which read reads" if found else "here is no record"
+        some = "there are several records, which `read` reads" if found else "there is no record"
         raise RecordError(f"{some}; one is needed")
     return found[0]
 
@@ -102,15 +104,18 @@ def read(
             ended so; it has the line, and the play where one is at fault.
         OSError: If the file cannot be read.
         ValueError: If `errors` is neither.
+        TypeError: If something is of another kind.
 
     >>> import io
-    >>> text = '[Record "deal 2"]\n'
+    >>> text = '[Record "deal, format 2"]\n'
     >>> for record in read(io.StringIO(text), errors="collect"):
     ...     print(record)
-    line 1: a record begins with [Record "deal 1"] or [Record "match 1"]
+    line 1: a record begins with [Record "deal, format 1"] or [Record "match, format 1"]
     """
     if errors not in {"strict", "collect"}:
         raise ValueError(f"errors must be 'strict' or 'collect', not {shown(errors)}")
+    _check_kind("read from", source, "readline")
+    check_awards(awards)
     found = _checked(source, awards)
     return found if errors == "collect" else _strictly(found)
 
@@ -123,7 +128,7 @@ def write(target: str | os.PathLike[str] | Writable, records: Iterable[Record]) 
         records: Records; each is written as it comes.
 
     Raises:
-        TypeError: If one is no record.
+        TypeError: If one is no record, or the target is neither.
         OSError: If the file cannot be written.
 
     >>> import io, scopa
@@ -131,18 +136,24 @@ def write(target: str | os.PathLike[str] | Writable, records: Iterable[Record]) 
     >>> stream = io.StringIO()
     >>> write(stream, [Record([PlayedDeal(scopa.deal(seed=7))])])
     >>> stream.getvalue().splitlines()[0]
-    '[Record "deal 1"]'
+    '[Record "deal, format 1"]'
     """
     if isinstance(target, str | os.PathLike):
         with Path(target).open("w", encoding="utf-8", newline="\n") as stream:
             write(stream, records)
         return
+    _check_kind("written to", target, "write")
     before = ""
     for record in records:
         if not isinstance(record, Record):
-            raise TypeError(f"here are Records written, not {shown(record)}")
+            raise TypeError(f"what is written are Records, not {shown(record)}")
         target.write(f"{before}{record}\n")
         before = "\n"
+
+
+def _check_kind(done: str, target: object, verb: str) -> None:
+    if not isinstance(target, str | os.PathLike) and not hasattr(target, verb):
+        raise TypeError(f"records are {done} a path or a stream, not {shown(target)}")
 
 
 def drafts(

@@ -73,7 +73,7 @@ class Record(Value):
     >>> import scopa
     >>> deal = PlayedDeal(scopa.deal(seed=7), ["AD", "FBxAD3B4D"])
     >>> print(Record([deal], {"Event": "An evening", "Seat0": "Ada"}))
-    [Record "deal 1"]
+    [Record "deal, format 1"]
     [Event "An evening"]
     [Seat0 "Ada"]
     [Variant "scopa"]
@@ -206,7 +206,7 @@ class Record(Value):
         return "\n".join(self._lines())
 
     def _lines(self) -> Iterator[str]:
-        yield tag_line("Record", f"{'match' if self.is_match else 'deal'} {_FORMAT}")
+        yield first_line(is_match=self.is_match)
         for name, text in self.tags:
             yield tag_line(name, text)
         yield from rules_lines(self.variant)
@@ -222,7 +222,7 @@ class Record(Value):
             yield from _deal_lines(deal)
 
     def _played_alone(self) -> tuple[tuple[int, ...], None]:
-        if len(self.deals) != 1:
+        if len(self.deals) > 1:
             raise RecordError("several deals are a match: is_match=True")
         if self.claim is not None:
             raise RecordError("only in a match a side declares out")
@@ -282,7 +282,7 @@ def _deal_lines(deal: PlayedDeal) -> Iterator[str]:
 
 def first_line(*, is_match: bool) -> str:
     """The line that every record begins with: what it is, and the number of the format."""
-    return tag_line("Record", f"{'match' if is_match else 'deal'} {_FORMAT}")
+    return tag_line("Record", f"{'match' if is_match else 'deal'}, format {_FORMAT}")
 
 
 def deal_results(score: Score | None) -> Iterator[tuple[str, str]]:
@@ -296,7 +296,7 @@ def deal_results(score: Score | None) -> Iterator[tuple[str, str]]:
 
 
 def _check_tags(tags: Sequence[tuple[str, str]], variant: Variant) -> None:
-    seen = set()
+    known = set()
     for name, _ in tags:
         if not _TAG.fullmatch(name):
             raise RecordError(
@@ -304,10 +304,11 @@ def _check_tags(tags: Sequence[tuple[str, str]], variant: Variant) -> None:
             )
         if name in OWN_TAGS:
             raise RecordError(f"the tag {name} follows from the deals; it is not given")
-        if name in seen:
+        if name in known:
             raise RecordError(f"the tag {name} stands twice")
-        seen.add(name)
+        known.add(name)
         seat = _SEAT.fullmatch(name)
         if seat and int(seat[1]) >= variant.players:
-            last = variant.players - 1
-            raise RecordError(f"there is no seat for the tag {name}; the seats are 0 to {last}")
+            raise RecordError(
+                f"there is no seat {seat[1]}; the seats are 0 to {variant.players - 1}"
+            )

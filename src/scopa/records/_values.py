@@ -25,12 +25,12 @@ from scopa.variant import (
     Seating,
 )
 
-__all__ = ["MOST_DIGITS", "Reader", "faults_text", "number_text", "value_text"]
+__all__ = ["MOST_DIGITS", "Reader", "check_awards", "faults_text", "number_text", "value_text"]
 
 MOST_DIGITS: Final = 100
 """The most digits of a number."""
 _DEEPEST: Final = 8
-_FAULTS_SHOWN: Final = 5
+_MOST_FAULTS: Final = 5
 _CHOICES: Final = (Direction, CaptureRule, AceLead, DeclareOut, MissingSuit)
 _WORDS: Final[Mapping[str, object]] = MappingProxyType(
     {
@@ -40,9 +40,10 @@ _WORDS: Final[Mapping[str, object]] = MappingProxyType(
         **{choice.name: choice for kind in _CHOICES for choice in kind},
     }
 )
+_PARTS: Final = (AceRule, Opening, Seating)
 _KINDS: Final[Mapping[str, type[Any]]] = MappingProxyType(
     {
-        **{kind.__name__: kind for kind in (AceRule, Opening, Seating)},
+        **{kind.__name__: kind for kind in _PARTS},
         **{kind.name: kind for kind in LIBRARY_AWARDS},
     }
 )
@@ -61,11 +62,20 @@ _TOKEN: Final = re.compile(
 )
 
 
+def check_awards(awards: object) -> None:
+    """Nothing, for awards by name, as they are given for reading.
+
+    Raises:
+        TypeError: If it is no mapping.
+    """
+    if not isinstance(awards, Mapping):
+        raise TypeError(f"awards must be a mapping of names to awards, not {shown(awards)}")
+
+
 def faults_text(error: VariantError) -> str:
-    """What is wrong with rules, the first few faults of many."""
-    more = len(error.faults) - _FAULTS_SHOWN
-    others = f"; and {more} more" if more > 0 else ""
-    return "; ".join(error.faults[:_FAULTS_SHOWN]) + others
+    """The faults of rules that were read; of many, as a long text may have, the first."""
+    more = len(error.faults) - _MOST_FAULTS
+    return "; ".join(error.faults[:_MOST_FAULTS]) + (f"; and {more} more" if more > 0 else "")
 
 
 def number_text(number: int) -> str:
@@ -110,6 +120,8 @@ def _part_text(value: Any, *, compact: bool) -> str:
     """A part of the rules: its name, and those of its fields that are not as usual."""
     kind = type(value)
     if kind not in _NAMES:
+        if isinstance(value, _PARTS):
+            raise StateError(f"a {kind.__name__} is no part of rules that can be written")
         return f"{_OWN}({_quoted(value.name, compact=compact)})"
     fields = [
         f"{field.alias}={value_text(getattr(value, field.name), compact=compact)}"
@@ -143,7 +155,7 @@ class Reader:
         """
         found = self._token()
         if found["mark"] is None or found["mark"] not in marks:
-            raise self._fault(f"here must stand {' or '.join(marks)}", found)
+            raise self._fault(f"{' or '.join(marks)} must stand here", found)
         return found["mark"]
 
     def word(self) -> str:
@@ -154,7 +166,7 @@ class Reader:
         """
         found = self._token()
         if found["word"] is None:
-            raise self._fault("here must stand a word", found)
+            raise self._fault("a word must stand here", found)
         return found["word"]
 
     def end(self) -> None:
@@ -165,7 +177,7 @@ class Reader:
         """
         found = self._token()
         if found["end"] is None:
-            raise self._fault("here must be the end", found)
+            raise self._fault("nothing may follow here", found)
 
     def value(self) -> Any:
         """The next value.
@@ -182,12 +194,12 @@ class Reader:
             return self._named(found)
         if found["mark"] == "(":
             return self._items(found)
-        raise self._fault("here must stand a value", found)
+        raise self._fault("a value must stand here", found)
 
     def _token(self) -> re.Match[str]:
         found = _TOKEN.match(self._text, self.place)
         if found is None:
-            raise NotationError("here must stand a value, = , ( or )", "", self.place)
+            raise NotationError("a value, = , ( or ) must stand here", "", self.place)
         self.place = found.end()
         return found
 
@@ -225,13 +237,18 @@ class Reader:
         self.mark("(")
         name = self.value()
         self.mark(")")
+        if not isinstance(name, str):
+            raise self._fault("the name of an award is text in quotes", found)
         if name not in self._awards:
             raise self._fault(
                 f"the award {shown(name)} is none of the library's; "
                 "give it when reading: awards={its name: the award}",
                 found,
             )
-        return self._awards[name]
+        award = self._awards[name]
+        if getattr(award, "name", None) != name:
+            raise self._fault(f"awards has no award of this name for {shown(name)}", found)
+        return award
 
     def _items(self, opening: re.Match[str]) -> tuple[object, ...]:
         """The values up to the bracket that closes the one just read."""
