@@ -1,7 +1,6 @@
 """Names of cards, written and read."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -9,13 +8,13 @@ from scopa.cards import DECK, Card, Rank, Suit
 from scopa.errors import NotationError, shown
 from scopa.names._words import (
     LETTERS_OF_SUITS,
-    OF,
     SUIT_SYMBOLS,
     Language,
     Pack,
     check_choice,
     check_text,
     folded,
+    of_suit,
     rank_words,
     suit_words,
 )
@@ -89,7 +88,7 @@ def card_name(
     """
     _check_kind("card", card, Card)
     rank, suit = rank_name(card.rank, language, pack), suit_name(card.suit, language, pack)
-    return _phrase(rank, suit, language)
+    return f"{rank} {of_suit(suit, language)[0]}"
 
 
 def card_label(card: Card, language: Language, *, symbols: bool = False) -> str:
@@ -122,7 +121,8 @@ def parse_card(text: str, language: Language, pack: Pack) -> Card:
 
     Read is what `card_name` and `card_label` write, in capitals or not, with accents or without;
     usual other words; digits for two to seven; and in a French-suited pack the letters
-    `A J Q K` and the symbols of the suits. Nothing is guessed: `donna` is what it is in the pack.
+    `A J Q K` (French has `V D R` too) and the symbols of the suits. Nothing is guessed: `donna`
+    is what it is in the pack.
 
     Args:
         text: The name.
@@ -148,13 +148,6 @@ def parse_card(text: str, language: Language, pack: Pack) -> Card:
     return card
 
 
-def _phrase(rank: str, suit: str, language: Language) -> str:
-    of = OF[language]
-    if language is Language.FRENCH and folded(suit)[0] in "aeiou":
-        return f"{rank} d'{suit}"
-    return f"{rank} {of} {suit}"
-
-
 @cache
 def _cards_by_name(language: Language, pack: Pack) -> Mapping[str, Card]:
     """The card by each text that names it; there are twelve such tables."""
@@ -164,31 +157,38 @@ def _cards_by_name(language: Language, pack: Pack) -> Mapping[str, Card]:
 
 
 def _names(card: Card, language: Language, pack: Pack) -> Iterator[str]:
-    """Every name of the card, the printed one first."""
-    for rank in rank_words(card.rank, language, pack):
-        for suit in suit_words(card.suit, language, pack):
-            yield _phrase(rank, suit, language)
+    """Every name of the card."""
+    ranks = rank_words(card.rank, language, pack)
+    for suit in suit_words(card.suit, language, pack):
+        yield from (f"{rank} {of}" for rank in ranks for of in of_suit(suit, language))
     if pack is Pack.FRENCH_SUITED:
-        yield card_label(card, language)
-        rank = card_label(card, language)[:-1]
-        yield from (rank + symbol for symbol in SUIT_SYMBOLS[tuple(Suit).index(card.suit)])
+        place = tuple(Suit).index(card.suit)
+        suits = LETTERS_OF_SUITS[language][place] + SUIT_SYMBOLS[place]
+        yield from (rank + suit for rank in ranks if len(rank) == 1 for suit in suits)
 
 
 def _unknown(text: str, language: Language, pack: Pack) -> NotationError:
     """The error that tells which part of the name is wrong."""
-    first = re.match(r"\s*(\S*)", text)
-    word = first[1] if first else ""
-    start = first.start(1) if first else 0
+    start = len(text) - len(text.lstrip())
+    word = "".join(text.split(maxsplit=1)[:1])
     ranks = [name for rank in Rank for name in rank_words(rank, language, pack)]
     if folded(word) not in map(folded, ranks):
         known = " ".join(rank_name(rank, language, pack) for rank in Rank)
-        return NotationError(f"no name of a card begins so; the ranks are {known}", text, start)
-    suits = " ".join(suit_name(suit, language, pack) for suit in Suit)
-    return NotationError(
-        f"after the rank comes {OF[language]!r} and a suit; the suits are {suits}",
-        text,
-        min(start + len(word) + 1, len(text)),
-    )
+        reason = f"no name of a card begins so; the ranks are {known}, and 2 to 7 in digits"
+        return NotationError(reason + _in_short(ranks, language, pack), text, start)
+    known = ", ".join(of_suit(suit_name(suit, language, pack), language)[0] for suit in Suit)
+    rest = text[start + len(word) :].lstrip()
+    reason = f"after the rank comes one of: {known}"
+    return NotationError(reason + _in_short(ranks, language, pack), text, len(text) - len(rest))
+
+
+def _in_short(ranks: Iterable[str], language: Language, pack: Pack) -> str:
+    """How else a card of the pack may be written, as an error goes on to say it."""
+    if pack is not Pack.FRENCH_SUITED:
+        return ""
+    letters = " ".join(rank for rank in ranks if len(rank) == 1)
+    suits = " ".join(LETTERS_OF_SUITS[language])
+    return f"; in short, without a space: a rank {letters} and a suit {suits} or its symbol"
 
 
 def _check_choices(language: Language, pack: Pack) -> None:

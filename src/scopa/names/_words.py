@@ -13,13 +13,13 @@ from scopa.errors import NotationError, shown
 
 __all__ = [
     "LETTERS_OF_SUITS",
-    "OF",
     "SUIT_SYMBOLS",
     "Language",
     "Pack",
     "check_choice",
     "check_text",
     "folded",
+    "of_suit",
     "rank_words",
     "suit_words",
 ]
@@ -93,13 +93,13 @@ _COURTS: Final[Mapping[tuple[Language, Pack], tuple[Words, ...]]] = MappingProxy
         (Language.SPANISH, Pack.FRENCH_SUITED): _words("jota|sota", "reina|dama", "rey"),
         (Language.FRENCH, Pack.NEAPOLITAN): _words("valet", "cavalier", "roi"),
         (Language.FRENCH, Pack.SICILIAN): _words("dame", "cavalier", "roi"),
-        (Language.FRENCH, Pack.FRENCH_SUITED): _words("valet", "dame", "roi"),
+        (Language.FRENCH, Pack.FRENCH_SUITED): _words("valet|V", "dame|D", "roi|R"),
     }
 )
 
 _LATIN_SUITS: Final[Mapping[Language, tuple[Words, ...]]] = MappingProxyType(
     {
-        Language.ITALIAN: _words("coppe", "denari|ori", "bastoni", "spade"),
+        Language.ITALIAN: _words("coppe", "denari|ori", "bastoni|mazze|mazzi", "spade"),
         Language.ENGLISH: _words("cups", "coins", "batons|clubs", "swords"),
         Language.SPANISH: _words("copas", "oros", "bastos", "espadas"),
         Language.FRENCH: _words("coupes|coupe", "deniers|denier", "bâtons|bâton", "épées|épée"),
@@ -115,7 +115,7 @@ _FRENCH_SUITS: Final[Mapping[Language, tuple[Words, ...]]] = MappingProxyType(
     }
 )
 
-OF: Final[Mapping[Language, str]] = MappingProxyType(
+_OF: Final[Mapping[Language, str]] = MappingProxyType(
     {
         Language.ITALIAN: "di",
         Language.ENGLISH: "of",
@@ -123,7 +123,6 @@ OF: Final[Mapping[Language, str]] = MappingProxyType(
         Language.FRENCH: "de",
     }
 )
-"""What stands between rank and suit; `d'` in French before a vowel."""
 
 LETTERS_OF_SUITS: Final[Mapping[Language, str]] = MappingProxyType(
     {
@@ -137,6 +136,9 @@ LETTERS_OF_SUITS: Final[Mapping[Language, str]] = MappingProxyType(
 
 SUIT_SYMBOLS: Final = ("♥♡", "♦♢", "♣♧", "♠♤")
 """The symbols of the French suits, in the order of `Suit`; the first of each is printed."""
+
+_SYMBOL_STYLE: Final = re.compile(f"(?<=[{''.join(SUIT_SYMBOLS)}])[\ufe0e\ufe0f]")
+"""What may follow a symbol and says only whether it is drawn as text or as a picture."""
 
 _RANK_LETTERS: Final = ("A", *"234567", "J", "Q", "K")
 
@@ -157,9 +159,22 @@ def suit_words(suit: Suit, language: Language, pack: Pack) -> Words:
     return suits[language][tuple(Suit).index(suit)]
 
 
+def of_suit(suit: str, language: Language) -> Words:
+    """What follows the rank: the word for the suit with `of` before it, as printed and as read.
+
+    Before a vowel French must say `d'`, and Italian may: `sette di ori`, `sette d'ori`.
+    """
+    whole, short = f"{_OF[language]} {suit}", f"d'{suit}"
+    if folded(suit)[0] not in "aeiou":
+        return (whole,)
+    if language is Language.FRENCH:
+        return (short,)
+    return (whole, short) if language is Language.ITALIAN else (whole,)
+
+
 def folded(text: str) -> str:
     """The text as it is compared: without capitals, accents, and differences of apostrophe."""
-    text = text.casefold().replace("\ufe0f", "").replace("\u2019", "'").replace("œ", "oe")
+    text = _SYMBOL_STYLE.sub("", text).casefold().replace("\u2019", "'").replace("œ", "oe")
     plain = unicodedata.normalize("NFD", text)
     return re.sub(r"\s+", " ", re.sub(r"[\u0300-\u036f]", "", plain)).strip()
 
