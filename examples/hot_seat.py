@@ -80,7 +80,10 @@ def turn(match: scopa.Match, seat: int) -> tuple[scopa.Match, list[str]]:
 
 def play(match: scopa.Match, deals: int | None) -> scopa.Match:
     """The match at its end, or after so many deals, everybody having played at the terminal."""
-    news: list[str] = []
+    news = [
+        f"Side {side}: seat {' and seat '.join(map(str, team))}"
+        for side, team in enumerate(match.variant.teams)
+    ]
     while (seat := match.view(None).to_move) is not None and len(match.scores) != deals:
         clear()
         print(*news, sep="\n")
@@ -107,8 +110,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             variant = variant.for_players(options.players)
     except scopa.VariantError as fault:
         parser.error(str(fault))
-    for side, team in enumerate(variant.teams):
-        print(f"Side {side}: seat {' and seat '.join(map(str, team))}")
+    if options.deals is not None and options.deals < 1:
+        parser.error(f"--deals must be 1 or more, not {options.deals}")
     try:
         match = play(scopa.start_match(variant, seed=options.seed), options.deals)
     except (Stopped, KeyboardInterrupt):

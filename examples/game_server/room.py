@@ -151,7 +151,7 @@ class Room:
         if path.exists():
             self.game = Game.from_text(path.read_text(encoding="utf-8"))
             if self.game.match.variant != variant:
-                raise ValueError("it holds a match by other rules")
+                raise ValueError("it holds a match by other rules: give another file to --save")
         else:
             self.game = Game.start(variant)
             write_safely(path, self.game.to_text())

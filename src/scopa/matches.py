@@ -271,6 +271,9 @@ class Match(Value):
     def view(self, seat: int | None) -> View:
         """What this seat, or a spectator, may know: its view of the deal, plays and totals too.
 
+        Of a match that was won by a claim in the middle of a deal it is the view of that deal as
+        it stands; `is_over` tells that nobody plays on.
+
         Args:
             seat: The seat, counted from 0, or None for a spectator.
 

@@ -29,31 +29,28 @@ class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
 
     __slots__ = ("_entries",)
 
-    _entries: tuple[tuple[str, tuple[Figure, ...]], ...]
+    _entries: dict[str, tuple[Figure, ...]]
 
     def __init__(self, entries: tuple[tuple[str, tuple[Figure, ...]], ...]) -> None:
-        _set_entries(self, entries)
+        _set_entries(self, dict(entries))
 
     def __getitem__(self, name: str) -> tuple[Figure, ...]:
-        for known, figures in self._entries:
-            if known == name:
-                return figures
-        raise KeyError(name)
+        return self._entries[name]
 
     def __iter__(self) -> Iterator[str]:
-        return (name for name, _ in self._entries)
+        return iter(self._entries)
 
     def __len__(self) -> int:
         return len(self._entries)
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._entries))
+        return hash(frozenset(self._entries.items()))
 
     def __repr__(self) -> str:
-        return repr(dict(self._entries))
+        return repr(self._entries)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return ByAward, (self._entries,)
+        return ByAward, (tuple(self._entries.items()),)
 
 
 # The descriptor of the slot, called directly past the `__setattr__` that refuses.

@@ -119,7 +119,7 @@ def test_four_are_told_who_plays_with_whom(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     screen = played(monkeypatch, capsys, "", "--players", "4")
-    assert screen.startswith("Side 0: seat 0 and seat 2\nSide 1: seat 1 and seat 3\n")
+    assert screen.startswith("\nSide 0: seat 0 and seat 2\nSide 1: seat 1 and seat 3\n")
 
 
 def test_a_number_of_players_that_nobody_plays_is_refused(capsys: Capture) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import scopa
 from scopa import RecordError
-from scopa.records import Record, parse, read
+from scopa.records import PlayedDeal, Record, parse, read
 from tests.records.making import played
 
 SHORT = Record([played(scopa.deal(seed=7), 2)])
@@ -144,8 +144,13 @@ def test_a_long_line_in_a_stream_that_cannot_be_decoded_is_told() -> None:
     stream = Wrong(["x" * 200_004])
     assert [str(error) for error in read(stream, errors="collect")] == [
         "line 1: a line has at most 100000 bytes",
-        "line 1: this is not text in UTF-8",
     ]
+
+
+def test_a_record_that_is_lost_is_told_once() -> None:
+    record = str(Record([PlayedDeal(scopa.deal(seed=7), ["AD"])])).encode()
+    stream = io.BytesIO(record + b"\n;\xff\n;\xff\n" + record)
+    assert [type(found) for found in read(stream, errors="collect")] == [RecordError, Record]
 
 
 def test_a_line_cut_in_the_middle_of_a_character_is_too_long() -> None:

@@ -250,3 +250,9 @@ def test_what_could_not_be_loaded_is_not_saved(value: Variant, says: str) -> Non
 
 def test_the_largest_number_comes_back() -> None:
     check_same(attrs.evolve(SCOPA, target=2**53 - 1))
+
+
+@pytest.mark.parametrize("indent", [-1, 21, True, "  ", 1.0])
+def test_an_indent_is_a_few_spaces(indent: Any) -> None:
+    with pytest.raises(ValueError, match="indent must be 0 to 20 spaces, or None, not"):
+        to_json(SCOPA, indent=indent)

@@ -5,7 +5,7 @@ import copy
 import json
 import math
 import pickle
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -83,7 +83,7 @@ def refused(data: Any, kind: Any = None) -> DataError:
     error = caught.value
     assert vars(pickle.loads(pickle.dumps(error))) == vars(error)
     assert str(error) == f"{error.path}: {error.reason}"
-    assert len(str(error)) < 600
+    assert len(str(error)) < 1100
     return error
 
 
@@ -151,6 +151,9 @@ def fits(error: DataError) -> bool:
 STATE: Any = to_data(VALUES["state"])
 VIEW: Any = to_data(VALUES["view"])
 RULES: Any = to_data(SCOPA)
+SCORE: Any = to_data(VALUES["score"])
+CLAIMS = attrs.evolve(SCOPA, declare_out=scopa.DeclareOut.CHECKED)
+CHECKED: Any = to_data(scopa.start_match(CLAIMS, seed=7))
 MATCH: Any = to_data(VALUES["match"])
 DECKS: Any = to_data(VALUES["match-of-known-decks"])
 
@@ -197,6 +200,10 @@ DECKS: Any = to_data(VALUES["match-of-known-decks"])
         (VIEW, ("totals",), [1], "$.totals", "there must be a total for each of 2 sides"),
         (VIEW, ("plays", 0), "6Cx6C", "$.plays[0]", "the card 6C stands here twice"),
         (RULES, ("awards", 0, "type"), "Most", "$.awards[0].type", "this must be one of MostCards"),
+        (RULES, ("awards", 0), {}, "$.awards[0]", "the key 'type' is missing"),
+        (SCORE, ("points",), [1], "$.points", "this must be an object, not a list"),
+        (SCORE, ("points",), {1: [1]}, "$.points", "this must be an object, not an object"),
+        (CHECKED, ("winner",), 1, "$.winner", "no claim in this position makes that side win"),
         (RULES, ("awards", 0), 7, "$.awards[0]", "an award must be an object, not 7"),
         (RULES, ("awards", 3, "courts"), [1], "$.awards[3].courts", "a list of 3, not of 1"),
         (RULES, ("awards", 4, "points"), "1", "$.awards[4].points", "this must be a whole number"),
@@ -216,7 +223,7 @@ DECKS: Any = to_data(VALUES["match-of-known-decks"])
         (MATCH, ("seed",), "8", "$", "be made from"),
         (MATCH, ("plays",), [], "$.state", "this is not the position that seed or decks and plays"),
         (MATCH, ("totals",), [1, 0], "$.totals", "the totals must be the sums of the scores"),
-        (MATCH, ("winner",), 0, "$.winner", "these rules let no side win in the middle of a deal"),
+        (MATCH, ("winner",), 0, "$.winner", "no claim in this position makes that side win"),
         (MATCH, ("winner",), 2, "$.winner", "there is no side 2; the sides are 0 to 1"),
         (MATCH, ("last_state",), STATE, "$", "key"),
     ],
@@ -262,6 +269,9 @@ END: Any = to_data(finished_match())
         ({"scores": END["scores"][:-1]}, "$.totals"),
         ({"scores": [{**END["scores"][0], "total": [0], "points": {}, "tally": {}}]},
          "$.scores[0]"),
+        ({"scores": [{**END["scores"][0], "wins_match": 0}, *END["scores"][1:]]}, "$.scores[0]"),
+        ({"scores": [{**END["scores"][0], "tally": {}, "points": {}}, *END["scores"][1:]]},
+         "$.scores[0]"),
         ({"plays": END["plays"][:-1]}, "$.state"),
         ({"plays": END["plays"][1:]}, "$.plays"),
         ({"seed": "another"}, "$.plays"),
@@ -283,6 +293,37 @@ def test_all_faults_of_rules_are_told() -> None:
     assert "target must be" in error.reason
     assert "margin must be" in error.reason
     assert error.path == "$"
+
+
+def test_of_very_many_faults_the_first_are_told() -> None:
+    sweeps = [[total, 0] for total in range(1, 5000)]
+    error = refused({**RULES, "opening": {"sweeps": sweeps, "split": True, "to_leader": False}})
+    assert len(error.reason) == 1003
+    assert error.reason.endswith("...")
+
+
+class Unhashable:
+    """An award that cannot be hashed."""
+
+    name = "unhashable"
+    __hash__ = None  # type: ignore[assignment]  # on purpose
+
+    def tally(self, sides: Sequence[scopa.Side]) -> tuple[int, ...]:
+        """Nothing."""
+        return (0,) * len(sides)
+
+    points = tally
+
+
+def test_an_award_that_cannot_be_hashed_is_refused() -> None:
+    with pytest.raises(TypeError, match="awards must be hashable"):
+        from_data(RULES, awards={"unhashable": Unhashable()})
+
+
+def test_thousands_of_figures_are_read_in_no_time() -> None:
+    figures = {str(number): [0, 0] for number in range(20_000)}
+    score = from_data({**SCORE, "total": [0, 0], "points": figures, "tally": figures})
+    assert len(to_json(score)) > 500_000
 
 
 def test_a_document_of_another_kind_is_refused() -> None:

@@ -114,14 +114,14 @@ def test_cards_out_of_the_game_may_be_those_held() -> None:
 def first_play(leading: AceLead, hand: str, table: str, move: str, **fields: Any) -> View:
     """What seat 1 sees after seat 0 has made the first play of a deal with six cards hidden."""
     size = len(hand.split())
-    rules = attrs.evolve(
-        Variant(), rounds=(size,), table=40 - 2 * size, ace=AceRule(leading=leading), **fields
-    )
-    others = [card for card in DECK if card not in CardSet.parse(f"{hand} {table}")]
+    ace = AceRule(leading=leading, **fields)
+    rules = attrs.evolve(Variant(), rounds=(size,), table=40 - 2 * size, ace=ace)
+    kept = CardSet.parse("AD AB RS RD 5C 6C")
+    others = [card for card in DECK if card not in CardSet.parse(f"{hand} {table}") | kept]
     # Of the table only these cards are in the game, so that the position stays small.
     state = State(variant=rules, hands=(hand, others[:size]), table=table)
     after = scopa.apply(state, move)
-    hidden = CardSet.parse("AD AB RS RD 5C 6C") | after.hands[0]
+    hidden = kept | after.hands[0]
     away = CardSet(DECK) - hidden - after.hands[1] - after.table - after.piles[0]
     after = attrs.evolve(after, piles=(after.piles[0], away), last_capturer=0)
     return view(after, 1, plays=[move])
@@ -152,6 +152,66 @@ def test_who_leads_an_ace_as_only_aces_may_holds_aces(name: str) -> None:
     found = Counter(seen.sample(rng).hands[0] for _ in range(60 * len(possible)))
     assert found.keys() == possible
     assert all(40 < count < 80 for count in found.values())
+
+
+NOT_ACES_ALONE: dict[str, dict[str, Any]] = {
+    "an ace laid down": {"hand": "AC AD RS", "table": "2S 3S", "move": "AC"},
+    "an ace that takes one of two": {
+        "hand": "AC AD RS",
+        "table": "AS 3S",
+        "move": "ACxAS",
+        "sweeps_aces": True,
+    },
+}
+
+
+@pytest.mark.parametrize("name", NOT_ACES_ALONE)
+def test_who_leads_an_ace_as_aces_alone_may_not_holds_another_card(name: str) -> None:
+    seen = first_play(AceLead.ACES_ONLY, **NOT_ACES_ALONE[name])
+    aces = CardSet.parse("AC AD AB AS")
+    possible = {hand for hand in hands_of_leader(seen) if not hand <= aces}
+    assert possible != hands_of_leader(seen)
+    rng = random.Random(5)
+    found = Counter(seen.sample(rng).hands[0] for _ in range(60 * len(possible)))
+    assert found.keys() == possible
+    assert all(30 < count < 95 for count in found.values())
+
+
+def test_a_leader_that_played_another_card_since_may_hold_aces_alone() -> None:
+    rules = attrs.evolve(SCOPA, ace=AceRule(leading=AceLead.ACES_ONLY))
+    deck = ["AC", "4S", "AD", "2C", "2D", "2B", "CS", "CD", "CB", "FS"]
+    front = [scopa.Card.parse(card) for card in deck]
+    match = scopa.start_match(rules, decks=[front + [card for card in DECK if card not in front]])
+    match = match.apply("AC").apply("2D")
+    aces = CardSet.parse("AD AB AS")
+    before = {match.view(1).sample(random.Random(seed)).hands[0] for seed in range(300)}
+    assert not any(hand <= aces for hand in before)
+    match = match.apply("4S")
+    after = {match.view(1).sample(random.Random(seed)).hands[0] for seed in range(300)}
+    assert any(hand <= aces for hand in after)
+
+
+def test_an_ace_led_after_the_opening_table_was_taken_tells_nothing() -> None:
+    rules = attrs.evolve(
+        SCOPA, ace=AceRule(leading=AceLead.ACES_ONLY), opening=scopa.Opening(sweeps=((15, 1),))
+    )
+    deck = ["AC", "4S", "AD", "2C", "2D", "2B", "3S", "3D", "3B", "6S"]
+    front = [scopa.Card.parse(card) for card in deck]
+    match = scopa.start_match(rules, decks=[front + [card for card in DECK if card not in front]])
+    assert match.state.table == CardSet()
+    seen = match.apply("AC").view(1)
+    aces = CardSet.parse("AD AB AS")
+    hands = {seen.sample(random.Random(seed)).hands[0] for seed in range(2000)}
+    assert any(hand <= aces for hand in hands)
+    assert not all(hand <= aces for hand in hands)
+
+
+def test_other_cards_that_cannot_be_held_are_refused() -> None:
+    seen = first_play(AceLead.ACES_ONLY, **NOT_ACES_ALONE["an ace laid down"])
+    aces = seen.unseen & CardSet.parse("AD AB AS")
+    assert len(aces) >= seen.hand_sizes[0]
+    with pytest.raises(StateError, match="tells of a hand not of aces alone"):
+        attrs.evolve(seen, piles=(seen.piles[0], seen.piles[1] | (seen.unseen - aces)))
 
 
 @pytest.mark.parametrize("name", TELLING_NOTHING)

@@ -186,6 +186,18 @@ USUAL: dict[str, Any] = {"variant": SCOPA, "seat": 0, "hand_sizes": (2, 3), "han
         ({"plays": "7D"}, TypeError, "an iterable of moves or their text, not '7D'"),
         ({"plays": 7}, TypeError, "an iterable of moves or their text, not 7"),
         ({"plays": (7,)}, TypeError, "a move is a Move or its text, not 7"),
+        (
+            {
+                "variant": SCOPA,
+                "hand_sizes": (3, 3),
+                "hand": "2C 7D 3C",
+                "stock_size": 30,
+                "table": "RS RB RC 2S",
+                "plays": ("RS",),
+            },
+            StateError,
+            "there are 1 plays, but only 0 have been made",
+        ),
         ({"plays": ("7Z",)}, NotationError, "'Z' is no suit"),
         ({"table": "RS", "plays": ("RS", "RS")}, StateError, "play 2 is of a card that was played"),
         ({"plays": ("RS",)}, StateError, "play 1 has a card that lies neither on the table nor"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from scopa.cards._card_set import bits
+from scopa.cards._card_set import bits, from_mask
 from scopa.variant import AceLead, AceRule, CaptureRule, Variant
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "MOST_TAKEN",
     "cards_that_exclude",
     "cards_that_matter",
+    "opening_sweeps",
     "scores_as_sweep",
     "subsets_adding_to",
     "sums_wanted",
@@ -154,3 +155,15 @@ def cards_that_matter(variant: Variant, value: int) -> int:
         return _ALL
     by_value = _below(value + 1) if variant.by_value else 0
     return by_value | (_below(variant.fixed_total - value + 1) if variant.fixed_total else 0)
+
+
+def opening_sweeps(variant: Variant, table: int) -> int:
+    """How many sweeps the opening table gives (ENW, ESC)."""
+    if variant.opening is None:
+        return 0
+    total = from_mask(table).value
+    given = dict(variant.opening.sweeps).get(total, 0)
+    half = variant.fixed_total
+    if variant.opening.split and half is not None and total == 2 * half:
+        return given if subsets_adding_to(table, half) else 0
+    return given

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from scopa.capturing._rules import ACES, subsets_adding_to
+from scopa.capturing._rules import ACES, opening_sweeps
 from scopa.cards import Card, RandomSource
-from scopa.cards._card_set import from_mask, mask_at
+from scopa.cards._card_set import mask_at
 from scopa.cards._random import ALL_INDICES, shuffled
 from scopa.errors import StateError
 from scopa.play._shuffling import check_deck, generator_of
 from scopa.presets import SCOPA
 from scopa.state import State
 from scopa.state._state import make_state
-from scopa.variant import Opening, Variant
+from scopa.variant import Variant
 from scopa.variant._variant import check_rules
 
 __all__ = ["deal", "deal_deck", "deal_round", "deal_shuffled", "first_dealer", "why_redeal"]
@@ -132,20 +132,10 @@ def _first_position(variant: Variant, deck: bytes, dealer: int) -> State:
     table = mask_at(_opening_table(variant, deck))
     stock = deck[variant.players * variant.rounds[0] + variant.table :]
     piles, sweeps = (0,) * variant.players, (0,) * variant.players
-    given = 0 if variant.opening is None else _opening_sweeps(variant, variant.opening, table)
+    given = opening_sweeps(variant, table)
     if not given:
         return make_state(variant, dealer, leader, hands, table, stock, piles, sweeps, None)
     receiver = leader if variant.opening and variant.opening.to_leader else dealer
     piles = tuple(table * (seat == receiver) for seat in range(variant.players))
     sweeps = tuple(given * (seat == receiver) for seat in range(variant.players))
     return make_state(variant, dealer, leader, hands, 0, stock, piles, sweeps, receiver)
-
-
-def _opening_sweeps(variant: Variant, opening: Opening, table: int) -> int:
-    """How many sweeps the opening table gives (ENW, ESC)."""
-    total = from_mask(table).value
-    given = dict(opening.sweeps).get(total, 0)
-    half = variant.fixed_total
-    if opening.split and half is not None and total == 2 * half:
-        return given if subsets_adding_to(table, half) else 0
-    return given

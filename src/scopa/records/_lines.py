@@ -97,7 +97,8 @@ def blocks(lines: Lines) -> Iterator[Block | RecordError]:
                 block.append((lines.number, line))
                 _check(block, size)
         except RecordError as fault:
-            yield fault
+            if not lost:
+                yield fault
             block, lost = [], True
 
 

@@ -36,7 +36,9 @@ def add_awards(converter: Converter, custom: Mapping[str, Award]) -> None:
         if not isinstance(data, Mapping):
             raise Fault(f"an award must be an object, not {written(data)}")
         fields = dict(data)
-        name = fields.pop("type", None)
+        if "type" not in fields:
+            raise Fault("the key 'type' is missing")
+        name = fields.pop("type")
         if name == _CUSTOM:
             return _given(fields, custom)
         if not isinstance(name, str) or name not in readers:
@@ -53,11 +55,11 @@ def add_awards(converter: Converter, custom: Mapping[str, Award]) -> None:
 
 def _given(fields: Mapping[str, object], custom: Mapping[str, Award]) -> Award:
     """The award that was given under the name that the document has."""
-    name = fields.get("name")
-    if not isinstance(name, str):
-        raise Fault(f"this must be the name of an award, not {written(name)}", ".name")
     if fields.keys() != {"name"}:
         raise Fault("a custom award has a type and a name, nothing else")
+    name = fields["name"]
+    if not isinstance(name, str):
+        raise Fault(f"this must be the name of an award, not {written(name)}", ".name")
     if name not in custom:
         raise Fault(
             f"the award {shortened(name)} is not of the library: give it to awards, by its name",

@@ -1,11 +1,12 @@
 """How values become plain data and back: a cattrs converter that takes nothing for another."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Final, get_args, get_origin
 
 from cattrs import BaseValidationError, Converter
+from cattrs.cols import is_mapping, mapping_structure_factory
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from scopa.awards import Award, MissingSuit
@@ -50,8 +51,23 @@ def _add_plain_values(converter: Converter) -> None:
         lambda items: list(map(converter.unstructure, items)),
     )
     converter.register_structure_hook_factory(
+        is_mapping, lambda kind: _structure_figures(converter, kind)
+    )
+    converter.register_structure_hook_factory(
         _is_tuple, lambda kind: _structure_tuple(converter, kind)
     )
+
+
+def _structure_figures(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    """Figures by the name of the award, from an object."""
+    structure_each = mapping_structure_factory(kind, converter, structure_to=dict)
+
+    def structure(data: Any, _: Any) -> Any:
+        if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
+            raise Fault(f"this must be an object, not {kind_of(data)}")
+        return structure_each(data, kind)
+
+    return structure
 
 
 def _exactly(kind: type, wanted: str) -> Callable[[object, object], object]:

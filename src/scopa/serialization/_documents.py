@@ -31,6 +31,7 @@ _SavedT = TypeVar("_SavedT", bound=Saved)
 _FORMAT: Final = 1
 _LONGEST: Final = 1_000_000
 _DEEPEST: Final = 32
+_WIDEST: Final = 20
 _MOST_DIGITS: Final = 40
 _BESIDE_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^][{}"]+', re.DOTALL)
 _NO_AWARDS: Final[Mapping[str, Award]] = MappingProxyType({})
@@ -125,17 +126,19 @@ def to_json(value: Saved, *, indent: int | None = None) -> str:
 
     Args:
         value: A value of one of the nine kinds.
-        indent: By how many spaces, 0 or more, to indent what is inside; None: all on one line.
+        indent: By how many spaces, 0 to 20, to indent what is inside; None: all on one line.
 
     Raises:
         TypeError: If the value is of another kind.
-        ValueError: If a number in it is beyond 2**53 - 1, text holds half characters, or the
-            document would be longer than a million characters.
+        ValueError: If a number in it is beyond 2**53 - 1, text holds half characters, the
+            document would be longer than a million characters, or the indent is out of range.
 
     >>> import scopa
     >>> print(to_json(scopa.CardSet.parse("7D AC")))
     {"format":1,"kind":"card_set","cards":["AC","7D"]}
     """
+    if indent is not None and (type(indent) is not int or not 0 <= indent <= _WIDEST):
+        raise ValueError(f"indent must be 0 to {_WIDEST} spaces, or None, not {shown(indent)}")
     separators = (",", ":") if indent is None else (",", ": ")
     text = json.dumps(to_data(value), allow_nan=False, indent=indent, separators=separators)
     if len(text) > _LONGEST:
@@ -197,7 +200,10 @@ def _checked_awards(awards: Mapping[str, Award]) -> frozenset[tuple[str, Award]]
             )
         if award.name != name:
             raise TypeError(f"the award given as {name!r} has another name: {award.name!r}")
-    return frozenset(awards.items())
+    try:
+        return frozenset(awards.items())
+    except TypeError:
+        raise TypeError("awards must be hashable, as awards of the library are") from None
 
 
 def _opened(data: object) -> tuple[type[Saved], dict[str, object]]:

@@ -11,6 +11,9 @@ from scopa.serialization._written import shortened
 
 __all__ = ["DataError", "Fault", "as_fault"]
 
+_LONGEST: Final = 1000
+"""No reason has more characters: of very many faults the first are told."""
+
 _PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
 
 
@@ -64,7 +67,8 @@ def as_fault(error: Exception) -> Fault:
     if isinstance(error, ForbiddenExtraKeysError):
         key = min(map(str, error.extra_fields))
         return Fault(f"there is no such key as {shortened(key)}")
-    return Fault(str(getattr(error, "reason", error)))
+    reason = str(getattr(error, "reason", error))
+    return Fault(reason if len(reason) <= _LONGEST else f"{reason[:_LONGEST]}...")
 
 
 def _index_of(error: Exception) -> str:

@@ -1,14 +1,16 @@
 """Whether a match that was read is one that its seed or decks give."""
 
 from collections import deque
+from contextlib import suppress
 from operator import add
 
-from scopa.errors import ScopaError
+import attrs
+
+from scopa.errors import ScopaError, StateError
 from scopa.matches import Match, deal_of_match, match_winner
 from scopa.play import replay
 from scopa.scoring import score
 from scopa.serialization._errors import Fault
-from scopa.variant import DeclareOut
 
 __all__ = ["check_match"]
 
@@ -29,12 +31,18 @@ def check_match(match: Match) -> None:
 
 
 def _check_scores(match: Match) -> None:
-    sides = match.variant.sides
+    variant, last_number = match.variant, len(match.scores) - 1
+    sides, names = variant.sides, [award.name for award in variant.awards]
     totals = (0,) * sides
     for place, each in enumerate(match.scores):
+        where = f".scores[{place}]"
         if len(each.total) != sides:
-            raise Fault(f"a score has a total for each of {sides} sides", f".scores[{place}]")
+            raise Fault(f"a score has a total for each of {sides} sides", where)
+        if list(each.points) != names or list(each.tally) != names:
+            raise Fault("a score has the awards of the rules, in their order", where)
         totals = tuple(map(add, totals, each.total))
+        if place < last_number and match_winner(variant, totals, each) is not None:
+            raise Fault("the match was won with this deal, but others follow", where)
     if match.totals != totals:
         raise Fault("the totals must be the sums of the scores", ".totals")
     last = match.last_state
@@ -53,8 +61,18 @@ def _check_end(match: Match) -> None:
             raise Fault("a match ends with a deal that has a winner", ".winner")
     elif won is not None:
         raise Fault("the match was won before this deal", ".scores")
-    elif match.winner is not None and match.variant.declare_out is DeclareOut.NEVER:
-        raise Fault("these rules let no side win in the middle of a deal", ".winner")
+    elif match.winner is not None and not _can_be_claimed(match):
+        raise Fault("no claim in this position makes that side win", ".winner")
+
+
+def _can_be_claimed(match: Match) -> bool:
+    """Whether some side's claim to be out makes this side win."""
+    running = attrs.evolve(match, winner=None)
+    for side in range(match.variant.sides):
+        with suppress(StateError):
+            if running.declare_out(side).winner == match.winner:
+                return True
+    return False
 
 
 def _check_last_state(match: Match) -> None:

@@ -50,6 +50,9 @@ def read_plays(plays: object, state: State) -> tuple[Move, ...]:
     if isinstance(plays, str) or not isinstance(plays, Iterable):
         raise TypeError(f"plays are an iterable of moves or their text, not {shown(plays)}")
     moves = tuple(map(as_move, plays))
+    most = _cards_played(state)
+    if len(moves) > most:
+        raise StateError(f"there are {len(moves)} plays, but only {most} have been made")
     piles = reduce(or_, state._piles)
     played = 0
     for ply, move in enumerate(moves, 1):
@@ -72,3 +75,10 @@ def read_totals(totals: object, variant: Variant) -> tuple[int, ...]:
     if totals in ((), []):
         return ()
     return check_totals(variant, totals)
+
+
+def _cards_played(state: State) -> int:
+    """How many cards have been played since the deal began."""
+    variant, stock = state.variant, len(state._stock)
+    dealt = variant.players * sum(variant.rounds) - stock
+    return dealt - sum(hand.bit_count() for hand in state._hands)

@@ -1,13 +1,15 @@
 """Cards that a seat has not seen: how they may lie."""
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 
-from scopa.capturing._rules import ACES
+from scopa.capturing._memory import allows
+from scopa.capturing._rules import opening_sweeps, taken_by_restrained_lead
 from scopa.cards import Move, Rank
-from scopa.cards._card_set import bits, mask_at
+from scopa.cards._card_set import bits, mask_at, mask_of
 from scopa.variant import AceLead, Variant
 
-__all__ = ["aces_held", "dealt_out", "indices"]
+__all__ = ["Lead", "dealt_out", "indices", "told_by_lead"]
 
 
 def indices(mask: int) -> bytes:
@@ -35,32 +37,38 @@ def dealt_out(
     return tuple(hands), hidden[:stock_size]
 
 
-def aces_held(
-    variant: Variant,
-    leader: int,
-    sizes: Sequence[int],
-    stock_size: int,
-    plays: Sequence[Move],
-) -> int:
-    """How many aces the leader holds, as its first play tells; 0 where it does not.
+class Lead(Enum):
+    """What the first play of a deal tells of the hand that it was made from."""
 
-    Where leading an ace is restrained (`AceRule.leading`), a hand of aces alone is free: who
-    leads an ace as no other hand may, shows the hand.
+    NOTHING = "nothing"
+    """Any hand could have made it."""
+    ACES_ALONE = "aces alone"
+    """Only a hand of aces alone: where leading an ace is restrained, such a hand is free."""
+    NOT_ACES_ALONE = "not aces alone"
+    """Only another hand: one of aces alone would have had to sweep."""
+
+
+def told_by_lead(variant: Variant, plays: Sequence[Move], played: int, face_up: int) -> Lead:
+    """What the lead of an ace tells of the rest of the leader's first hand (`AceRule.leading`).
+
+    Args:
+        variant: The rules.
+        plays: The plays of the deal.
+        played: How many cards have been played; the plays tell nothing if they are fewer.
+        face_up: The mask of the cards on the table and in the piles.
     """
-    if not plays or variant.ace is None:
-        return 0
-    dealt = variant.players * variant.rounds[0]
-    in_first_round = stock_size == variant.players * sum(variant.rounds[1:])
-    if not in_first_round or dealt - sum(sizes) != len(plays):
-        return 0
+    ace = variant.ace
+    if ace is None or ace.leading is AceLead.FREE or not plays or len(plays) != played:
+        return Lead.NOTHING
     first = plays[0]
-    if first.card.rank is not Rank.ASSO or not _only_aces_lead(variant.ace.leading, first):
-        return 0
-    return sizes[leader]
-
-
-def _only_aces_lead(leading: AceLead, move: Move) -> bool:
-    """Whether this move of an ace is one that only a hand of aces alone may lead."""
-    if leading is AceLead.ACES_ONLY:
-        return len(move.captured) > 1 or bool(move.captured._mask & ~ACES)
-    return leading is AceLead.FORBIDDEN
+    others = plays[variant.players : variant.players * variant.rounds[0] : variant.players]
+    if first.card.rank is not Rank.ASSO:
+        return Lead.NOTHING
+    table = face_up & ~mask_of(move.card for move in plays)
+    if opening_sweeps(variant, table):
+        table = 0
+    if first.captured._mask not in taken_by_restrained_lead(variant, table):
+        return Lead.ACES_ALONE
+    if allows(variant, first, table) or any(move.card.rank is not Rank.ASSO for move in others):
+        return Lead.NOTHING
+    return Lead.NOT_ACES_ALONE

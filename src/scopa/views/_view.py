@@ -20,7 +20,7 @@ from scopa.state._text import position_text
 from scopa.variant import Variant
 from scopa.variant._variant import check_rules
 from scopa.views._checks import check_hidden, check_viewer, read_plays, read_totals
-from scopa.views._hidden import aces_held, dealt_out, indices
+from scopa.views._hidden import Lead, dealt_out, indices, told_by_lead
 
 __all__ = ["View", "make_view", "view"]
 
@@ -134,7 +134,7 @@ class View(Value):
             dealer=dealer,
         )
         _write(self, possible, seat, read_plays(plays, possible), read_totals(totals, variant))
-        _check_aces(self)
+        _check_lead(self)
 
     @property
     def is_over(self) -> bool:
@@ -164,8 +164,8 @@ class View(Value):
         """A position that the seat may be in, each that fits what it saw equally likely.
 
         What fits: each hand and the stock has its number of cards, none of them seen. Where the
-        plays are known and the deal was led with an ace that only a hand of aces alone may lead
-        (`AceRule.leading`), that hand is of aces.
+        plays are known and the deal was led with an ace in a way that only a hand of aces alone
+        may, or may not (`AceRule.leading`), that hand is, or is not, of aces alone.
         How well a player would have played so is not looked at.
 
         Args:
@@ -181,13 +181,17 @@ class View(Value):
         >>> position.hands[0] == seen.hand, scopa.view(position, 0) == seen
         (True, True)
         """
-        source, unseen = as_source(rng), _unseen(self)
+        source, unseen, lead = as_source(rng), _unseen(self), _lead(self)
         leader = self.variant.leader(self.dealer)
-        aces = mask_at(shuffled(indices(unseen & ACES), source)[: _aces_told(self)])
-        hidden = shuffled(indices(unseen & ~aces), source)
-        # A leader that shows a hand of aces is never the seat itself.
+        held = self.hand_sizes[leader] if lead is Lead.ACES_ALONE else 0
+        aces = mask_at(shuffled(indices(unseen & ACES), source)[:held])
+        # Of the seat itself its own hand is known, also where it is the leader.
         known = {leader: aces, self.seat: self.hand._mask}
-        hands, stock = dealt_out(known, self.hand_sizes, self.stock_size, hidden)
+        while True:
+            hidden = shuffled(indices(unseen & ~aces), source)
+            hands, stock = dealt_out(known, self.hand_sizes, self.stock_size, hidden)
+            if lead is not Lead.NOT_ACES_ALONE or hands[leader] & ~ACES:
+                break
         return make_state(
             self.variant,
             self.dealer,
@@ -250,7 +254,7 @@ def view(
     check_viewer(state.variant, seat)
     moves, points = read_plays(plays, state), read_totals(totals, state.variant)
     seen = make_view(state, seat, moves, points)
-    _check_aces(seen)
+    _check_lead(seen)
     return seen
 
 
@@ -289,20 +293,28 @@ def _unseen(seen: View) -> int:
     return _ALL & ~(face_up | seen.hand._mask)
 
 
-def _aces_told(seen: View) -> int:
-    """How many aces the leader holds, as its lead tells others; 0 where it does not."""
-    leader = seen.variant.leader(seen.dealer)
-    if leader == seen.seat:
-        return 0
-    return aces_held(seen.variant, leader, seen.hand_sizes, seen.stock_size, seen.plays)
+def _lead(seen: View) -> Lead:
+    """What the first play tells the seat of the leader's hand, while that is of the first round."""
+    variant, sizes = seen.variant, seen.hand_sizes
+    leader = variant.leader(seen.dealer)
+    first_round = seen.stock_size == variant.players * sum(variant.rounds[1:])
+    if leader == seen.seat or not first_round or not sizes[leader]:
+        return Lead.NOTHING
+    played = variant.players * variant.rounds[0] - sum(sizes)
+    face_up = _ALL & ~_unseen(seen) & ~seen.hand._mask
+    return told_by_lead(variant, seen.plays, played, face_up)
 
 
-def _check_aces(seen: View) -> None:
-    """Nothing, if a hand that shows itself to be of aces can be.
+def _check_lead(seen: View) -> None:
+    """Nothing, if the leader can hold what its first play tells.
 
     Raises:
         StateError: If it cannot.
     """
-    held, left = _aces_told(seen), (_unseen(seen) & ACES).bit_count()
-    if held > left:
+    lead, unseen = _lead(seen), _unseen(seen)
+    held = seen.hand_sizes[seen.variant.leader(seen.dealer)]
+    left = (unseen & ACES).bit_count()
+    if lead is Lead.ACES_ALONE and held > left:
         raise StateError(f"the first play tells of {held} aces held, but only {left} are not seen")
+    if lead is Lead.NOT_ACES_ALONE and not unseen & ~ACES:
+        raise StateError("the first play tells of a hand not of aces alone, but no other is unseen")
