@@ -51,7 +51,10 @@ def shown(match: Match, seat: int | None) -> list[object]:
 
 def refusals(match: Match, seat: int) -> Iterator[object]:
     """What the seat is told by the errors that it can cause."""
-    for number, move in enumerate((*map(Move, DECK), *odd_moves(match))):
+    tried = [*map(Move, DECK), *odd_moves(match)]
+    if seat != match.state.to_move:
+        tried = tried[:: len(DECK) // 8]  # each is out of turn
+    for number, move in enumerate(tried):
         try:
             if number % 2:
                 match.apply(move, seat=seat)
