@@ -44,9 +44,9 @@ def shown(match: Match, seat: int | None) -> list[object]:
     """All that the seat is shown of a match."""
     seen = match.view(seat)
     alone = scopa.view(match.state, seat)
-    texts = [repr(seen), str(seen), to_json(seen), svg.table(seen), repr(alone), to_json(alone)]
-    sampled = [view.sample(Random(1)) for view in (seen, alone)]
-    return [seen, alone, hash(seen), pickle.dumps(seen), *texts, *sampled, legal_moves(seen)]
+    texts = [repr(seen), str(seen), to_json(seen), svg.table(seen)]
+    sampled = seen.sample(Random(1))
+    return [seen, alone, hash(seen), pickle.dumps(seen), *texts, sampled, legal_moves(seen)]
 
 
 def refusals(match: Match, seat: int) -> Iterator[object]:
