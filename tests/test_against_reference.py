@@ -41,7 +41,7 @@ SEATINGS = [
 @pytest.mark.parametrize("variant", SEATINGS)
 def test_deals_of_every_preset_and_seating(variant: scopa.Variant) -> None:
     random = Random(f"{variant.name} {variant.players} {variant.teams}")
-    for _ in range(5):
+    for _ in range(4):
         assert compare_play(*dealt(variant, random), random)
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import re
 import pickle
 
 import pytest
@@ -126,7 +127,7 @@ def _hands_in(text: str) -> list[str]:
     """The cards of each hand of two or more in the text, and those of the stock."""
     fields = [word for word in text.split(" ") if word.startswith(("hands=", "stock="))]
     cards = [part for field in fields for part in field[6:].split("/")]
-    return [part for part in cards if len(part) > 3]
+    return [part for part in cards if re.fullmatch(r"(?:[A234567FCR][CDBS]){2,}", part)]
 
 
 @pytest.mark.parametrize("text", RECORDS)
