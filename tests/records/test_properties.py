@@ -2,8 +2,8 @@
 
 import contextlib
 import io
-import re
 import pickle
+import re
 
 import pytest
 from hypothesis import example, given
