@@ -177,6 +177,31 @@ def test_who_leads_an_ace_as_aces_alone_may_not_holds_another_card(name: str) ->
     assert all(30 < count < 95 for count in found.values())
 
 
+def test_a_generator_that_gives_no_hand_that_fits_is_refused() -> None:
+    class Constant:
+        def __init__(self, value: float) -> None:
+            self.value = value
+
+        def random(self) -> float:
+            return self.value
+
+    seen = first_play(AceLead.ACES_ONLY, **NOT_ACES_ALONE["an ace laid down"])
+    results = []
+    for tenth in range(10):
+        try:
+            results.append(seen.sample(Constant(tenth / 10)).hands[0])
+        except ValueError as error:
+            results.append(CardSet())
+            assert_never_fits(error)
+    assert CardSet() in results
+    assert any(results)
+
+
+def assert_never_fits(error: ValueError) -> None:
+    """The error of a generator that draws the same for ever."""
+    assert str(error) == "in 1000 draws rng.random() gave no hand that fits the lead"
+
+
 def test_a_leader_that_played_another_card_since_may_hold_aces_alone() -> None:
     rules = attrs.evolve(SCOPA, ace=AceRule(leading=AceLead.ACES_ONLY))
     deck = ["AC", "4S", "AD", "2C", "2D", "2B", "CS", "CD", "CB", "FS"]

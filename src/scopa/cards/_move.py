@@ -1,6 +1,6 @@
 """A move: the card played and the table cards that it takes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import total_ordering
 from typing import Final
 
@@ -9,7 +9,7 @@ from scopa.cards._card_set import CardSet, from_mask, mask_of, read_distinct
 from scopa.cards._value import Frozen
 from scopa.errors import NotationError, shown
 
-__all__ = ["Move", "as_move", "make_move"]
+__all__ = ["Move", "as_move", "as_moves", "make_move"]
 
 
 @total_ordering
@@ -122,3 +122,14 @@ def as_move(move: Move | str) -> Move:
     if isinstance(move, str):
         return Move.parse(move)
     raise TypeError(f"a move is a Move or its text, not {shown(move)}")
+
+
+def as_moves(name: str, moves: object) -> Iterator[Move]:
+    """The moves of an iterable of moves or their text, each read when its turn comes.
+
+    Raises:
+        TypeError: At once, if it is no such iterable.
+    """
+    if isinstance(moves, str) or not isinstance(moves, Iterable):
+        raise TypeError(f"{name} are an iterable of moves or their text, not {shown(moves)}")
+    return map(as_move, moves)

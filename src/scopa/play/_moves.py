@@ -11,8 +11,7 @@ from scopa.capturing._rules import (
 )
 from scopa.cards import CardSet, Move, Rank
 from scopa.cards._card_set import bits
-from scopa.cards._move import as_move, make_move
-from scopa.errors import shown
+from scopa.cards._move import as_move, as_moves, make_move
 from scopa.play._dealing import deal_round
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
 from scopa.state import State
@@ -268,12 +267,10 @@ def replay(state: State, moves: Iterable[Move | str]) -> Iterator[State]:
     ['', 'RB']
     """
     state = as_state(state)
-    if isinstance(moves, str) or not isinstance(moves, Iterable):
-        raise TypeError(f"moves are an iterable of moves or their text, not {shown(moves)}")
-    return _replayed(state, moves)
+    return _replayed(state, as_moves("moves", moves))
 
 
-def _replayed(state: State, moves: Iterable[Move | str]) -> Iterator[State]:
+def _replayed(state: State, moves: Iterator[Move]) -> Iterator[State]:
     for move in moves:
         state = apply(state, move)
         yield state

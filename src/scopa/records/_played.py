@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 import attrs
 
 from scopa.cards import Move
-from scopa.cards._move import as_move
+from scopa.cards._move import as_moves as moves_of
 from scopa.cards._value import Value
 from scopa.errors import RecordError, ScopaError, shown
 from scopa.play import apply, replay
@@ -23,9 +23,7 @@ def as_moves(moves: Iterable[Move | str]) -> tuple[Move, ...]:
         NotationError: If text is no move.
         TypeError: If something is of another kind.
     """
-    if isinstance(moves, str) or not isinstance(moves, Iterable):
-        raise TypeError(f"moves are an iterable of moves or their text, not {shown(moves)}")
-    return tuple(map(as_move, moves))
+    return tuple(moves_of("moves", moves))
 
 
 def as_pairs(pairs: object) -> list[tuple[object, object]]:

@@ -1,11 +1,11 @@
 """The arguments of a view, checked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
 from scopa.cards import Move
-from scopa.cards._move import as_move
+from scopa.cards._move import as_moves
 from scopa.errors import StateError, shown
 from scopa.state import State
 from scopa.variant import Variant
@@ -47,9 +47,7 @@ def read_plays(plays: object, state: State) -> tuple[Move, ...]:
         NotationError: If text is no move.
         TypeError: If they are no moves at all.
     """
-    if isinstance(plays, str) or not isinstance(plays, Iterable):
-        raise TypeError(f"plays are an iterable of moves or their text, not {shown(plays)}")
-    moves = tuple(map(as_move, plays))
+    moves = tuple(as_moves("plays", plays))
     most = _cards_played(state)
     if len(moves) > most:
         raise StateError(f"there are {len(moves)} plays, but only {most} have been made")

@@ -25,6 +25,8 @@ from scopa.views._hidden import Lead, dealt_out, indices, told_by_lead
 __all__ = ["View", "make_view", "view"]
 
 _ALL: Final = (1 << 40) - 1
+_MOST_DRAWS: Final = 1000
+"""At most three draws of four give a hand that does not fit: so many in a row are no chance."""
 
 
 @attrs.frozen(kw_only=True, init=False, repr=False)
@@ -173,7 +175,7 @@ class View(Value):
 
         Raises:
             TypeError: If the rng draws nothing.
-            ValueError: If it draws what is not at least 0 and below 1.
+            ValueError: If it draws what is not at least 0 and below 1, or the same for ever.
 
         >>> import random, scopa
         >>> seen = scopa.view(scopa.deal(scopa.SCOPA, seed=7), 0)
@@ -187,22 +189,22 @@ class View(Value):
         aces = mask_at(shuffled(indices(unseen & ACES), source)[:held])
         # Of the seat itself its own hand is known, also where it is the leader.
         known = {leader: aces, self.seat: self.hand._mask}
-        while True:
+        for _ in range(_MOST_DRAWS):
             hidden = shuffled(indices(unseen & ~aces), source)
             hands, stock = dealt_out(known, self.hand_sizes, self.stock_size, hidden)
             if lead is not Lead.NOT_ACES_ALONE or hands[leader] & ~ACES:
-                break
-        return make_state(
-            self.variant,
-            self.dealer,
-            self.to_move,
-            hands,
-            self.table._mask,
-            stock,
-            tuple(pile._mask for pile in self.piles),
-            self.sweeps,
-            self.last_capturer,
-        )
+                return make_state(
+                    self.variant,
+                    self.dealer,
+                    self.to_move,
+                    hands,
+                    self.table._mask,
+                    stock,
+                    tuple(pile._mask for pile in self.piles),
+                    self.sweeps,
+                    self.last_capturer,
+                )
+        raise ValueError(f"in {_MOST_DRAWS} draws rng.random() gave no hand that fits the lead")
 
     def __repr__(self) -> str:
         piles, plays = (tuple(map(str, items)) for items in (self.piles, self.plays))
