@@ -1,0 +1,50 @@
+"""What a player is."""
+
+from typing import Protocol
+
+from scopa.cards import Move, RandomSource
+from scopa.errors import StateError
+from scopa.play import legal_moves
+from scopa.views import View
+
+__all__ = ["Player", "moves_to_choose_from"]
+
+
+class Player(Protocol):
+    """Anything that chooses a move for the seat whose view it is given.
+
+    A player sees a `View`, never a `State`, and keeps nothing between two calls: the same view
+    and a generator in the same state give the same move. One that cannot promise it, as it looks
+    at a clock, has an attribute `repeatable` that is False.
+
+    >>> import attrs, scopa
+    >>> @attrs.frozen
+    ... class First:
+    ...     def choose(self, view: View, rng: RandomSource) -> Move:
+    ...         return scopa.legal_moves(view)[0]
+    >>> player: Player = First()
+    """
+
+    def choose(self, view: View, rng: RandomSource) -> Move:
+        """One of the legal moves of the view, whose own seat is to move.
+
+        Args:
+            view: What the seat knows.
+            rng: All chance that the player uses is drawn from here.
+        """
+
+
+def moves_to_choose_from(view: View) -> tuple[Move, ...]:
+    """The legal moves of a view, in canonical order, of which there is one at least.
+
+    Raises:
+        TypeError: If it is no view.
+        StateError: If its seat is not to move.
+    """
+    if not isinstance(view, View):
+        raise TypeError(f"a player chooses by a View, not by one of type {type(view).__name__}")
+    moves = legal_moves(view)
+    if not moves:
+        turn = "the deal is over" if view.to_move is None else f"seat {view.to_move} is to move"
+        raise StateError(f"seat {view.seat} has nothing to choose: {turn}")
+    return moves
