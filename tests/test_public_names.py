@@ -19,6 +19,7 @@ from scopa import (
     play,
     presets,
     scoring,
+    simulation,
     state,
     variant,
     views,
@@ -59,6 +60,7 @@ NAMES = [
     "Rank",
     "ReBello",
     "RecordError",
+    "Results",
     "ScopaError",
     "Score",
     "Seating",
@@ -83,6 +85,8 @@ NAMES = [
     "replay",
     "score",
     "shuffle",
+    "simulate",
+    "simulate_matches",
     "start_match",
     "view",
 ]
@@ -106,6 +110,7 @@ ROOMS: dict[ModuleType, str] = {
         "deal draw_dealer legal_moves outcome replay shuffle"
     ),
     matches: "Match match_winner start_match",
+    simulation: "Results simulate simulate_matches",
 }
 # Protocols for those who write awards or generators, in their rooms alone.
 IN_ROOMS_ALONE = {awards: ["CountsEarly", "DecidesMatch"], cards: ["RandomSource"]}

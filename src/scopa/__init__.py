@@ -8,6 +8,8 @@
 (0, 6)
 """
 
+from typing import TYPE_CHECKING
+
 from scopa.awards import (
     Award,
     MissingSuit,
@@ -63,6 +65,9 @@ from scopa.variant import (
 )
 from scopa.views import View, view
 
+if TYPE_CHECKING:
+    from scopa.simulation import Results, simulate, simulate_matches
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -100,6 +105,7 @@ __all__ = [
     "Rank",
     "ReBello",
     "RecordError",
+    "Results",
     "ScopaError",
     "Score",
     "Seating",
@@ -124,6 +130,20 @@ __all__ = [
     "replay",
     "score",
     "shuffle",
+    "simulate",
+    "simulate_matches",
     "start_match",
     "view",
 ]
+
+_FROM_SIMULATION = ("Results", "simulate", "simulate_matches")
+"""What costs imports of its own, which are done when it is first used."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _FROM_SIMULATION:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from scopa import simulation  # noqa: PLC0415  # on first use
+
+    found = globals()[name] = getattr(simulation, name)
+    return found

@@ -42,8 +42,8 @@ class Worths:
             sign * sum(_share(award, card) for award in awards) for card in DECK
         )
         """By card, in canonical order."""
-        self.of_sweep: int = sign * POINT * sum(
-            award.each for award in awards if isinstance(award, Sweeps)
+        self.of_sweep: int = (
+            sign * POINT * sum(award.each for award in awards if isinstance(award, Sweeps))
         )
         self._of_mask: dict[int, int] = {}
 
@@ -87,12 +87,8 @@ def _share(award: Award, card: Card) -> int:
     return 0 if share is None else share(award, card)
 
 
-def _of_primiera(award: Award, card: Card) -> int:
-    """As much as its figure lies above a court's: 124 for a seven, 25 for a two."""
-    return (_FIGURES[card.value] - _FIGURES[Rank.RE]) * POINT // 88
-
-
 _FIGURES: Final = (0, 16, 12, 13, 14, 15, 18, 21, 10, 10, 10)
+"""Of primiera, by value."""
 
 _SHARES: Final[dict[type, Callable[[Award, Card], int]]] = {
     MostCards: lambda award, card: POINT // 40,
@@ -102,5 +98,6 @@ _SHARES: Final[dict[type, Callable[[Award, Card], int]]] = {
     MostSevens: lambda award, card: POINT // 4 * (card.rank is Rank.SETTE),
     MostSixes: lambda award, card: POINT // 4 * (card.rank is Rank.SEI),
     Napola: lambda award, card: POINT // 3 * (card.suit is Suit.DENARI and card.value <= 3),
-    Primiera: _of_primiera,
+    # As much as its figure lies above a court's: 121 for a seven, 22 for a two.
+    Primiera: lambda award, card: POINT // 88 * (_FIGURES[card.value] - _FIGURES[Rank.RE]),
 }

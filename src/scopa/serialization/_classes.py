@@ -19,7 +19,7 @@ from scopa.state import State
 from scopa.variant import AceRule, Opening, Seating, Variant
 from scopa.views import View
 
-__all__ = ["add_classes", "structure_class"]
+__all__ = ["add_class", "add_classes", "structure_class"]
 
 _SEATS = ("seat", "dealer", "to_move", "last_capturer")
 _SUBJECTS = (
@@ -45,10 +45,11 @@ _CARDS = ("hand", "hands", "table", "stock", "piles")
 def add_classes(converter: Converter) -> None:
     """Nothing, once the converter knows every class of several fields but the awards."""
     for kind in (AceRule, Opening, Seating, Variant, State, View, Outcome, Score, Match):
-        _add_class(converter, kind)
+        add_class(converter, kind)
 
 
-def _add_class(converter: Converter, kind: Any) -> None:
+def add_class(converter: Converter, kind: Any) -> None:
+    """Nothing, once the converter knows this class of several fields."""
     converter.register_unstructure_hook(
         kind, make_dict_unstructure_fn(kind, converter, _cattrs_use_alias=True)
     )

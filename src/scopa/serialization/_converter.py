@@ -19,7 +19,7 @@ from scopa.serialization._errors import Fault
 from scopa.serialization._written import kind_of, whole_text, written
 from scopa.variant import AceLead, CaptureRule, DeclareOut, Direction
 
-__all__ = ["converter_for"]
+__all__ = ["converter_for", "structure_enum"]
 
 _LARGEST: Final = 2**53 - 1
 """The largest number that every reader of JSON takes exactly."""
@@ -45,7 +45,7 @@ def _add_plain_values(converter: Converter) -> None:
     converter.register_structure_hook(str, _structure_text)
     # One by one: older versions of cattrs read any other enumeration by a hook of their own.
     for choice in (AceLead, CaptureRule, DeclareOut, Direction, MissingSuit):
-        converter.register_structure_hook(choice, _structure_enum(choice))
+        converter.register_structure_hook(choice, structure_enum(choice))
     converter.register_unstructure_hook_func(
         lambda kind: _is_tuple(kind) and Ellipsis not in get_args(kind),
         lambda items: list(map(converter.unstructure, items)),
@@ -100,7 +100,8 @@ def _structure_int(data: object, _: object) -> int:
     return data
 
 
-def _structure_enum(kind: type[Enum]) -> Callable[[object, object], Enum]:
+def structure_enum(kind: type[Enum]) -> Callable[[object, object], Enum]:
+    """The function that reads a member of this enumeration from its value."""
     members = {member.value: member for member in kind}
 
     def structure(data: object, _: object) -> Enum:

@@ -21,7 +21,15 @@ from scopa.state import State
 from scopa.variant import Variant
 from scopa.views import View
 
-__all__ = ["Saved", "from_data", "from_json", "to_data", "to_json"]
+__all__ = [
+    "Saved",
+    "checked_awards",
+    "from_data",
+    "from_json",
+    "parsed",
+    "to_data",
+    "to_json",
+]
 
 Saved: TypeAlias = Card | CardSet | Move | Variant | State | View | Score | Match | Outcome
 """What can be saved: a value of one of the nine kinds."""
@@ -106,7 +114,7 @@ def from_data(
     """
     if kind is not None and kind not in _NAMES:
         raise TypeError(f"kind must be one of {', '.join(_names())}, not {shown(kind)}")
-    known = _checked_awards(awards)
+    known = checked_awards(awards)
     found, fields = _opened(data)
     if kind is not None and kind is not found:
         wanted = next(name for name, each in _KINDS.items() if each is kind)
@@ -175,7 +183,7 @@ def from_json(
     >>> from_json('{"format":1,"kind":"card","card":"7D"}', Card)
     Card.parse('7D')
     """
-    data = _parsed(text)
+    data = parsed(text)
     if not isinstance(data, dict):
         raise DataError(f"a document is an object, not {written(data)}", "$")
     return from_data(data, kind, awards=awards)
@@ -185,7 +193,7 @@ def _names() -> list[str]:
     return [kind.__name__ for kind in _NAMES]
 
 
-def _checked_awards(awards: Mapping[str, Award]) -> frozenset[tuple[str, Award]]:
+def checked_awards(awards: Mapping[str, Award]) -> frozenset[tuple[str, Award]]:
     """The awards with their names, each its own.
 
     Raises:
@@ -240,7 +248,7 @@ def _alone(fields: Mapping[str, object], key: str) -> object:
     return fields[key]
 
 
-def _parsed(text: str | bytes) -> object:
+def parsed(text: str | bytes) -> object:
     """The plain data that this JSON holds.
 
     Raises:

@@ -1,0 +1,117 @@
+"""How players, sides and seats did."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+import attrs
+
+from scopa.cards._value import Value
+from scopa.simulation._estimate import Estimate, estimated
+from scopa.simulation._tally import Tally
+
+__all__ = ["Figures", "SeatFigures", "estimates", "figures_of", "seat_figures"]
+
+
+@attrs.frozen(kw_only=True)
+class Figures(Value):
+    """How a player, or a side of the table, did; shares and means are for each game.
+
+    >>> import scopa
+    >>> from scopa.players import GreedyPlayer, RandomPlayer
+    >>> results = scopa.simulate(scopa.SCOPA, [GreedyPlayer(), RandomPlayer()], deals=20)
+    >>> results.by_player[0].won, results.by_player[0].points.mean
+    (11, 2.7)
+    """
+
+    name: str
+    """The player as text, or `side 0` and the like."""
+    won: int
+    """How many games it won."""
+    share: Estimate
+    """The share of the games that it won, 0 to 1."""
+    points: Estimate
+    """Its points."""
+    margin: Estimate
+    """Its points less the mean of the others'."""
+    awards: Mapping[str, Estimate]
+    """Its points by the name of the award."""
+
+
+@attrs.frozen(kw_only=True)
+class SeatFigures(Value):
+    """What one seat did; means are for each game.
+
+    >>> import scopa
+    >>> from scopa.players import RandomPlayer
+    >>> results = scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20)
+    >>> print(results.by_seat[0].cards)
+    20.150 +/-2.190
+    """
+
+    name: str
+    """`seat 0` and the like; seat 0 leads the first deal."""
+    points: Estimate
+    """The points of its side."""
+    cards: Estimate
+    """How many cards it took, the leftovers among them."""
+    sweeps: Estimate
+    """How many sweeps it made."""
+
+
+def estimates(tally: Tally, name: str, times: int) -> tuple[Estimate, ...]:
+    """The mean for each game of the figure of this name, row by row.
+
+    Args:
+        tally: What is counted.
+        name: The name of the figure, such as `player/points`.
+        times: How often each deck was played, or what else its figure is to be divided by.
+    """
+    moments = tally.named(name)
+    return tuple(
+        estimated(total, squares, tally.decks, times)
+        for total, squares in zip(moments.sums, moments.squares, strict=True)
+    )
+
+
+def figures_of(
+    tally: Tally, group: str, names: Sequence[str], times: int, sides: int
+) -> tuple[Figures, ...]:
+    """How each player, or side, did.
+
+    Args:
+        tally: What is counted.
+        group: `player` or `side`.
+        names: The names of the rows.
+        times: How often each deck was played.
+        sides: How many sides there are.
+    """
+    start = f"{group}/award/"
+    by_award = {
+        moments.name.removeprefix(start): estimates(tally, moments.name, times)
+        for moments in tally.moments
+        if moments.name.startswith(start)
+    }
+    won = tally.named(f"{group}/won").sums
+    shares = estimates(tally, f"{group}/won", times)
+    points = estimates(tally, f"{group}/points", times)
+    margins = estimates(tally, f"{group}/margin", times * (sides - 1))
+    return tuple(
+        Figures(
+            name=name,
+            won=won[row],
+            share=shares[row],
+            points=points[row],
+            margin=margins[row],
+            awards=MappingProxyType({award: of[row] for award, of in by_award.items()}),
+        )
+        for row, name in enumerate(names)
+    )
+
+
+def seat_figures(tally: Tally, times: int) -> tuple[SeatFigures, ...]:
+    """What each seat did; each deck was played so many times."""
+    columns = [estimates(tally, f"seat/{name}", times) for name in ("points", "cards", "sweeps")]
+    return tuple(
+        SeatFigures(name=f"seat {seat}", points=points, cards=cards, sweeps=sweeps)
+        for seat, (points, cards, sweeps) in enumerate(zip(*columns, strict=True))
+    )

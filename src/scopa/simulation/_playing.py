@@ -1,0 +1,112 @@
+"""Deals and matches played by players, from their number alone."""
+
+import random
+from collections.abc import Sequence
+
+import attrs
+
+from scopa.awards import Award
+from scopa.cards import Move
+from scopa.matches import start_match
+from scopa.play import apply
+from scopa.play._dealing import deal_shuffled, first_dealer
+from scopa.players import Player
+from scopa.scoring import Score, score
+from scopa.simulation._setup import Setup, Unit
+from scopa.state import State
+from scopa.variant import Variant
+from scopa.views._view import make_view
+
+__all__ = ["Game", "play_game"]
+
+
+@attrs.frozen
+class Game:
+    """How one deal, or one match, came out."""
+
+    winner: int | None
+    """The side that won, or None."""
+    points: tuple[int, ...]
+    """By side."""
+    awards: tuple[tuple[int, ...], ...]
+    """The points of each award by side, in the order of the variant's awards."""
+    cards: tuple[int, ...]
+    """How many cards each seat took, by seat."""
+    sweeps: tuple[int, ...]
+    """How many sweeps each seat made, by seat."""
+    deals: int
+    """How many deals it took."""
+
+
+def play_game(setup: Setup, number: int, players: Sequence[Player]) -> Game:
+    """The deal, or match, of this number, played by these players, one for each seat.
+
+    All chance comes from the seed and the number.
+    """
+    if setup.unit is Unit.DEALS:
+        return _play_deal(setup.variant, f"{setup.seed}/{number}", players)
+    return _play_match(setup.variant, f"{setup.seed}/{number}", players)
+
+
+def _play_deal(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
+    rng = random.Random(seed)
+    state = deal_shuffled(variant, rng, first_dealer(variant, None))
+    plays: tuple[Move, ...] = ()
+    while state.to_move is not None:
+        seat = state.to_move
+        move = players[seat].choose(make_view(state, seat, plays, ()), rng)
+        state = apply(state, move)
+        plays = (*plays, move)
+    result = score(state)
+    return _game(variant, (state,), (result,), result.total, _winner(variant, result))
+
+
+def _play_match(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
+    match = start_match(variant, seed=seed)
+    # A stream of its own: the match makes the generators of its deals from the same seed.
+    rng = random.Random(f"{seed}/players")
+    ends = []
+    while not match.is_over:
+        seat = match.state.to_move
+        if seat is None:  # pragma: no cover  # the state of a match that goes on has one
+            raise AssertionError
+        following = match.apply(players[seat].choose(match.view(seat), rng))
+        if following.is_over:
+            ends.append(following.state)
+        elif following.last_state is not None and following.last_state is not match.last_state:
+            ends.append(following.last_state)
+        match = following
+    return _game(variant, ends, match.scores, match.totals, match.winner)
+
+
+def _winner(variant: Variant, result: Score) -> int | None:
+    """The side that has won a single deal: the one strictly ahead, or that wins by an award."""
+    if result.wins_match is not None:
+        return result.wins_match
+    best = min(result.total) if variant.lowest_wins else max(result.total)
+    return result.total.index(best) if result.total.count(best) == 1 else None
+
+
+def _game(
+    variant: Variant,
+    ends: Sequence[State],
+    scores: Sequence[Score],
+    points: tuple[int, ...],
+    winner: int | None,
+) -> Game:
+    return Game(
+        winner,
+        points,
+        tuple(_points_of(award, scores) for award in variant.awards),
+        _added([tuple(mask.bit_count() for mask in end._piles) for end in ends]),
+        _added([end.sweeps for end in ends]),
+        len(scores),
+    )
+
+
+def _points_of(award: Award, scores: Sequence[Score]) -> tuple[int, ...]:
+    return _added([result.points[award.name] for result in scores])
+
+
+def _added(rows: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    return rows[0] if len(rows) == 1 else tuple(map(sum, zip(*rows, strict=True)))
