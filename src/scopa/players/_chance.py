@@ -4,15 +4,14 @@ import attrs
 
 from scopa.cards import Move, RandomSource
 from scopa.cards._random import drawn_below
-from scopa.cards._value import Value
-from scopa.players._player import moves_to_choose_from
+from scopa.players._player import PlayerValue, moves_to_choose_from
 from scopa.views import View
 
 __all__ = ["RandomPlayer"]
 
 
 @attrs.frozen
-class RandomPlayer(Value):
+class RandomPlayer(PlayerValue):
     """A player that makes each legal move with equal chance.
 
     >>> import random, scopa

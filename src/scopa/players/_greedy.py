@@ -3,8 +3,7 @@
 import attrs
 
 from scopa.cards import Move, RandomSource
-from scopa.cards._value import Value
-from scopa.players._player import moves_to_choose_from
+from scopa.players._player import PlayerValue, moves_to_choose_from
 from scopa.players._worth import worths_of
 from scopa.views import View
 
@@ -12,7 +11,7 @@ __all__ = ["GreedyPlayer"]
 
 
 @attrs.frozen
-class GreedyPlayer(Value):
+class GreedyPlayer(PlayerValue):
     """A player that takes the most that it can at once, and gives away the least.
 
     A sweep counts as its points, and each card as its share in the points that it helps to win:

@@ -1,13 +1,15 @@
 """What a player is."""
 
+from abc import ABC, abstractmethod
 from typing import Protocol
 
 from scopa.cards import Move, RandomSource
+from scopa.cards._value import Value
 from scopa.errors import StateError
 from scopa.play import legal_moves
 from scopa.views import View
 
-__all__ = ["Player", "moves_to_choose_from"]
+__all__ = ["Player", "PlayerValue", "moves_to_choose_from"]
 
 
 class Player(Protocol):
@@ -32,6 +34,16 @@ class Player(Protocol):
             view: What the seat knows.
             rng: All chance that the player uses is drawn from here.
         """
+
+
+class PlayerValue(Value, ABC):
+    """A player of the library: a value, so that a list of several is one of players."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def choose(self, view: View, rng: RandomSource) -> Move:
+        """One of the legal moves of the view."""
 
 
 def moves_to_choose_from(view: View) -> tuple[Move, ...]:

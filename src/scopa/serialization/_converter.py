@@ -19,7 +19,7 @@ from scopa.serialization._errors import Fault
 from scopa.serialization._written import kind_of, whole_text, written
 from scopa.variant import AceLead, CaptureRule, DeclareOut, Direction
 
-__all__ = ["converter_for", "structure_enum"]
+__all__ = ["converter_for", "new_converter", "structure_enum"]
 
 _LARGEST: Final = 2**53 - 1
 """The largest number that every reader of JSON takes exactly."""
@@ -28,6 +28,11 @@ _LARGEST: Final = 2**53 - 1
 @lru_cache(maxsize=8)
 def converter_for(awards: frozenset[tuple[str, Award]]) -> Converter:
     """The converter that knows these awards by name beside those of the library."""
+    return new_converter(awards)
+
+
+def new_converter(awards: frozenset[tuple[str, Award]]) -> Converter:
+    """The same, to be taught more."""
     converter = Converter(detailed_validation=True, forbid_extra_keys=True, omit_if_default=False)
     _add_plain_values(converter)
     _add_cards(converter)

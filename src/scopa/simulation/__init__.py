@@ -3,6 +3,7 @@
 from scopa.simulation._errors import SimulationError, SimulationInterrupted
 from scopa.simulation._estimate import Estimate
 from scopa.simulation._figures import Figures, SeatFigures
+from scopa.simulation._progress import progress_bar
 from scopa.simulation._ranges import Range
 from scopa.simulation._results import Results
 from scopa.simulation._running import Progress
@@ -22,6 +23,7 @@ __all__ = [
     "SimulationInterrupted",
     "Tally",
     "Unit",
+    "progress_bar",
     "simulate",
     "simulate_matches",
 ]

@@ -16,7 +16,7 @@ from scopa.simulation._figures import Figures, SeatFigures, estimates, figures_o
 from scopa.simulation._ranges import Range, joined, overlap, without, worded
 from scopa.simulation._setup import Unit
 from scopa.simulation._table import records_of, table_text
-from scopa.simulation._tally import Tally
+from scopa.simulation._tally import Tally, check_tally, rows_of
 from scopa.variant import Variant
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ class Results(Value):
     >>> rest = scopa.simulate(scopa.SCOPA, players, deals=40, first=60)
     >>> first + rest == scopa.simulate(scopa.SCOPA, players, deals=100)
     True
+
+    Raises:
+        StateError: If its parts do not go together.
     """
 
     variant: Variant
@@ -56,6 +59,15 @@ class Results(Value):
     """The numbers that were asked for and are not counted, in order."""
     tally: Tally = attrs.field(repr=False)
     """The whole numbers behind all figures."""
+
+    def __attrs_post_init__(self) -> None:
+        if len(self.players) not in (self.variant.sides, self.variant.players):
+            raise StateError(f"players must be one for each side or seat, not {len(self.players)}")
+        if overlap(self.done, self.missing):
+            raise StateError("done and missing must not have a number in common")
+        if self.tally.decks != sum(map(len, self.done)):
+            raise StateError(f"tally must be of the numbers done, not of {self.tally.decks} decks")
+        check_tally(self.tally, rows_of(self.variant, len(self.players)), self.games)
 
     def __add__(self, other: "Results") -> "Results":
         if not isinstance(other, Results):

@@ -48,8 +48,8 @@ class _Running:
         self._setup = setup
         self._numbers = numbers
         self._progress = progress
-        self._done: tuple[Range, ...] = ()
-        self._tally = tally_of(setup, ())
+        # One attribute, so that an interruption cannot part what is counted from its numbers.
+        self._counted: tuple[Tally, tuple[Range, ...]] = tally_of(setup, ()), ()
         self._futures: dict[Future[Tally], range] = {}
         self._tell()
 
@@ -76,16 +76,16 @@ class _Running:
 
     def results(self) -> Results:
         """What is counted so far."""
-        setup = self._setup
+        setup, (tally, done) = self._setup, self._counted
         asked = Range(setup.seed, self._numbers.start, self._numbers.stop)
         return Results(
             variant=setup.variant,
             players=tuple(map(player_text, setup.players)),
             unit=setup.unit,
             duplicate=setup.duplicate,
-            done=self._done,
-            missing=without([asked], self._done),
-            tally=self._tally,
+            done=done,
+            missing=without([asked], done),
+            tally=tally,
         )
 
     def interrupted(self, stop: BaseException) -> NoReturn:
@@ -99,7 +99,8 @@ class _Running:
         """Raise the error that tells what failed."""
         self._gather()
         results = self.results()
-        what = "; ".join([f"{type(fault).__name__}: {fault}", *getattr(fault, "__notes__", ())])
+        told = f"{type(fault).__name__}: {fault}".rstrip(".")
+        what = "; ".join([told, *getattr(fault, "__notes__", ())])
         missing = f"{results.unit.value} {worded(results.missing)}"
         raise SimulationError(f"{what}; missing: {missing}", results) from fault
 
@@ -109,8 +110,9 @@ class _Running:
             yield range(start, min(start + size, self._numbers.stop))
 
     def _count(self, chunk: range, tally: Tally) -> None:
-        self._tally += tally
-        self._done = joined((*self._done, Range(self._setup.seed, chunk.start, chunk.stop)))
+        known, done = self._counted
+        numbers = Range(self._setup.seed, chunk.start, chunk.stop)
+        self._counted = known + tally, joined((*done, numbers))
         self._tell()
 
     def _gather(self) -> None:
@@ -126,4 +128,4 @@ class _Running:
     def _tell(self) -> None:
         if self._progress is not None:
             times = len(self._setup.rotations)
-            self._progress(self._tally.decks * times, len(self._numbers) * times)
+            self._progress(self._counted[0].decks * times, len(self._numbers) * times)

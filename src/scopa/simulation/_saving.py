@@ -10,7 +10,7 @@ from cattrs import Converter
 from scopa.awards import Award
 from scopa.serialization import DataError
 from scopa.serialization._classes import add_class
-from scopa.serialization._converter import converter_for, structure_enum
+from scopa.serialization._converter import new_converter, structure_enum
 from scopa.serialization._documents import checked_awards, parsed
 from scopa.serialization._errors import as_fault
 from scopa.simulation._ranges import Range
@@ -55,7 +55,7 @@ def read(text: bytes, kind: type[Loaded], awards: Mapping[str, Award]) -> Loaded
 
 
 def _converter(awards: Mapping[str, Award], kind: type) -> Converter:
-    converter = converter_for(checked_awards(awards)).copy()
+    converter = new_converter(checked_awards(awards))
     converter.register_structure_hook(Unit, structure_enum(Unit))
     for each in (Range, Moments, Tally, kind):
         add_class(converter, each)

@@ -85,8 +85,9 @@ def set_up(
 
 def _check_player(number: int, player: Player) -> None:
     if isinstance(player, type) or not callable(getattr(player, "choose", None)):
-        kind = f"the class {player.__name__}" if isinstance(player, type) else shown(player)
-        raise TypeError(f"players[{number}] must have a method choose(view, rng); {kind} is none")
+        kind = f"the class {player.__name__} is none" if isinstance(player, type) else ""
+        kind = kind or f"{shown(player)} has none"
+        raise TypeError(f"players[{number}] must be a player with choose(view, rng); {kind}")
     if not getattr(player, "repeatable", True):
         raise StateError(
             f"players[{number}], {player_text(player)}, looks at a clock, so the same seed would "

@@ -7,11 +7,12 @@ from operator import add
 import attrs
 
 from scopa.cards._value import Value
+from scopa.errors import StateError
 from scopa.simulation._playing import Game, play_game
 from scopa.simulation._setup import Setup
 from scopa.variant import Variant
 
-__all__ = ["Moments", "Tally", "tally_of"]
+__all__ = ["Moments", "Tally", "check_tally", "rows_of", "tally_of"]
 
 
 @attrs.frozen
@@ -61,6 +62,24 @@ class Tally(Value):
         return next(moments for moments in self.moments if moments.name == name)
 
 
+def check_tally(tally: Tally, rows: Mapping[str, int], games: int) -> None:
+    """Nothing, if the tally has these figures, with so many rows, of so many games.
+
+    Raises:
+        StateError: If it has not.
+    """
+    names = [moments.name for moments in tally.moments]
+    if names != list(rows):
+        raise StateError(f"tally must have the figures {', '.join(rows)}")
+    for moments in tally.moments:
+        if {len(moments.sums), len(moments.squares)} != {rows[moments.name]}:
+            count = rows[moments.name]
+            raise StateError(f"tally must have {count} rows of {moments.name}")
+    players = rows["player/won"]
+    if [sum(count for _, count in each) for each in tally.distribution] != [games] * players:
+        raise StateError(f"tally must have the points of {games} games for each player")
+
+
 def tally_of(setup: Setup, numbers: Iterable[int]) -> Tally:
     """What is counted of the decks of these numbers."""
     counting = _Counting(setup)
@@ -81,9 +100,8 @@ class _Counting:
         self._seatings = [setup.entrants(rotation) for rotation in setup.rotations]
         self._decks = 0
         # Known from the start, so that what has counted nothing yet can be added too.
-        nothing = _nothing(setup.variant)
-        rows = _figures(setup.variant, nothing, [0] * len(setup.players))
-        self._moments = {name: ([0] * len(row), [0] * len(row)) for name, row in rows.items()}
+        rows = rows_of(setup.variant, len(setup.players))
+        self._moments = {name: ([0] * count, [0] * count) for name, count in rows.items()}
         self._points: list[Counter[int]] = [Counter() for _ in setup.players]
 
     def play(self, number: int) -> None:
@@ -118,10 +136,11 @@ class _Counting:
         )
 
 
-def _nothing(variant: Variant) -> Game:
-    """A game of which nothing is known."""
+def rows_of(variant: Variant, players: int) -> dict[str, int]:
+    """How many rows each figure has, by name, in order, for so many players."""
     sides, seats = (0,) * variant.sides, (0,) * variant.players
-    return Game(None, sides, (sides,) * len(variant.awards), seats, seats, 0)
+    nothing = Game(None, sides, (sides,) * len(variant.awards), seats, seats, 0)
+    return {name: len(row) for name, row in _figures(variant, nothing, [0] * players).items()}
 
 
 def _figures(variant: Variant, game: Game, by_side: Sequence[int]) -> Mapping[str, Sequence[int]]:
