@@ -14,7 +14,7 @@ nox.options.sessions = ["tests"]
 nox.options.error_on_external_run = True
 
 PROJECT = nox.project.load_toml("pyproject.toml")
-WITH_EXTRAS = ".[examples,json]"
+WITH_EXTRAS = ".[cli,examples,json,plots]"
 
 
 def group(name: str) -> list[str]:
@@ -23,9 +23,11 @@ def group(name: str) -> list[str]:
 
 
 def floors() -> list[str]:
-    """The lowest versions that the package, with its extra for JSON, says it works with."""
+    """The lowest versions that the package and its extras for everybody say they work with."""
     project = PROJECT["project"]
-    needs = [*project["dependencies"], *project["optional-dependencies"]["json"]]
+    needs = list(project["dependencies"])
+    for extra in ("cli", "json", "plots"):
+        needs += project["optional-dependencies"][extra]
     return [need.replace(">=", "==") for need in needs]
 
 
@@ -69,6 +71,13 @@ def fuzz(session: nox.Session) -> None:
     """A minute of random text for every parser: whatever comes, only the errors that are told."""
     session.install("-e", WITH_EXTRAS, *group("tests"))
     session.run("pytest", "tests/fuzz", "--durations=10")
+
+
+@nox.session
+def cluster(session: nox.Session) -> None:
+    """Simulations on processes, on loky and on a Dask cluster, which die and are interrupted."""
+    session.install("-e", WITH_EXTRAS, *group("cluster"))
+    session.run("pytest", "tests/cluster", "--durations=10")
 
 
 @nox.session
@@ -132,6 +141,6 @@ def build(session: nox.Session) -> None:
         packed.extractall(work, filter="data")
     unpacked = work / archive.name.removesuffix(".tar.gz")
     shutil.rmtree(unpacked / "src")
-    session.install(f"{wheel}[examples,json]", *floors(), *group("tests"))
+    session.install(f"{wheel}[cli,examples,json,plots]", *floors(), *group("tests"))
     session.chdir(unpacked)
     session.run("pytest", "tests", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")

@@ -47,8 +47,8 @@ toc_object_entries_show_parents = "hide"
 # Python's own names are not linked: the pages build without a network, so that there is no
 # inventory of them to read. A name of this library that leads nowhere is still an error.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|enum|os|random|typing|typing_extensions)\..*"),
-    (r"py:.*", r"(attr|attrs)\..*"),
+    (r"py:.*", r"(collections|concurrent|enum|os|random|typing|typing_extensions)\..*"),
+    (r"py:.*", r"(attr|attrs|matplotlib)\..*"),
     # What only type checkers read.
     (r"py:.*", r"scopa\..*\._[A-Z]\w*"),
 ]
@@ -73,5 +73,7 @@ doctest_global_setup = "\n".join(
         "serialization",
         "records",
         "svg",
+        "players",
+        "simulation",
     )
 )

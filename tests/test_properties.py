@@ -16,6 +16,7 @@ from hypothesis.strategies import DataObject
 
 import scopa
 from scopa import Card, CardSet, Move, State, Variant
+from scopa.players import RandomPlayer
 from tests.invariants import rebuilt, unchanged
 from tests.strategies import (
     CardsOfRank,
@@ -45,6 +46,7 @@ def read(text: str) -> object:
 # One value of each public type, and many more of those that Hypothesis draws
 
 DEALT = scopa.deal(seed=7)
+SIMULATED = scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=2)
 FINISHED = State(variant=scopa.SCOPA, hands=("", ""), piles=("7D 6C AB 5S RD", "7C"), sweeps=(0, 2))
 VALUES = [
     Card.parse("7D"),
@@ -67,6 +69,13 @@ VALUES = [
     scopa.view(DEALT, 0),
     scopa.start_match(seed=7).view(None),
     scopa.outcome(DEALT, scopa.legal_moves(DEALT)[0]),
+    SIMULATED,
+    SIMULATED.tally,
+    SIMULATED.tally.moments[0],
+    SIMULATED.done[0],
+    SIMULATED.by_player[0],
+    SIMULATED.by_seat[0],
+    SIMULATED.ties,
     scopa.draw_dealer(scopa.SCOPA, method=scopa.FirstDealer.HIGHEST, seed=7),
 ]
 DRAWN = st.one_of(

@@ -19,22 +19,23 @@ NUMBERS: Final = frozenset({int})
 NUMBERS_OR_NONE: Final = frozenset({int, type(None)})
 
 Figure = TypeVar("Figure", bound=int | None)
+Entry = TypeVar("Entry")
 
 
-class ByAward(Frozen, Mapping[str, tuple[Figure, ...]]):
+class ByAward(Frozen, Mapping[str, Entry]):
     """Figures by the name of the award, in the order of the awards: a mapping that never changes.
 
-    Each entry has a figure for each side. It equals any mapping of the same entries.
+    It equals any mapping of the same entries.
     """
 
     __slots__ = ("_entries",)
 
-    _entries: dict[str, tuple[Figure, ...]]
+    _entries: dict[str, Entry]
 
-    def __init__(self, entries: tuple[tuple[str, tuple[Figure, ...]], ...]) -> None:
+    def __init__(self, entries: Iterable[tuple[str, Entry]]) -> None:
         _set_entries(self, dict(entries))
 
-    def __getitem__(self, name: str) -> tuple[Figure, ...]:
+    def __getitem__(self, name: str) -> Entry:
         return self._entries[name]
 
     def __iter__(self) -> Iterator[str]:

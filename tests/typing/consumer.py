@@ -7,6 +7,7 @@
 import io
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final, assert_type
 
 import attrs
@@ -79,6 +80,21 @@ from scopa import (
 )
 from scopa.awards import CountsEarly, DecidesMatch
 from scopa.cards import RandomSource
+from scopa.players import GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer, RuleBasedPlayer
+from scopa.simulation import (
+    Estimate,
+    Figures,
+    Moments,
+    Progress,
+    Range,
+    SeatFigures,
+    SimulationError,
+    SimulationInterrupted,
+    Tally,
+    Unit,
+    progress_bar,
+)
+from scopa.solver import Solution, solve
 
 RNG: Final[RandomSource] = random.Random(7)
 
@@ -310,12 +326,68 @@ def use_drawings() -> None:
     assert_type(len(text), int)
 
 
+@attrs.frozen
+class Lazy:
+    """A player that makes the first legal move."""
+
+    def choose(self, view: View, rng: RandomSource) -> Move:
+        """The first legal move."""
+        return legal_moves(view)[0]
+
+
+def use_players() -> None:
+    """Players, and the solver."""
+    seen = view(deal(SCOPA, seed=7), 0)
+    everybody: list[Player] = [
+        *(Lazy(), RandomPlayer(), GreedyPlayer(), RuleBasedPlayer()),
+        MonteCarloPlayer(20, epsilon=0.2),
+    ]
+    for player in everybody:
+        assert_type(player.choose(seen, random.Random(1)), Move)
+    found = solve(State(variant=SCOPA, hands=("7D", "7C"), table="3C 4B"))
+    assert_type(found, Solution)
+    assert_type(found.margin, int)
+    assert_type(found.line, tuple[Move, ...])
+    assert_type(found.points, tuple[int, ...])
+
+
+def use_simulation() -> None:
+    """Many deals and matches."""
+    players = [GreedyPlayer(), RandomPlayer()]
+    results = assert_type(scopa.simulate(SCOPA, players, deals=4, duplicate=True), scopa.Results)
+    matches = scopa.simulate_matches(SCOPA, [Lazy(), Lazy()], matches=1, seed="a")
+    assert_type(matches.unit, Unit)
+    with ThreadPoolExecutor(1) as executor, progress_bar() as bar:
+        progress: Progress = bar
+        more = scopa.simulate(
+            SCOPA, players, deals=4, duplicate=True, first=4, executor=executor, progress=progress
+        )
+    both = assert_type(results + more, scopa.Results)
+    assert_type(both.by_player, tuple[Figures, ...])
+    assert_type(both.by_side[0].awards, Mapping[str, Estimate])
+    assert_type(both.by_seat, tuple[SeatFigures, ...])
+    assert_type(both.ties.mean, float)
+    assert_type(both.done, tuple[Range, ...])
+    assert_type(both.tally, Tally)
+    assert_type(both.tally.moments, tuple[Moments, ...])
+    assert_type(both.to_records(), list[dict[str, str | float]])
+    assert_type(both.distribution, tuple[Mapping[int, int], ...])
+    try:
+        scopa.simulate(SCOPA, [Lazy(), Lazy()], deals=1)
+    except SimulationInterrupted as stop:
+        assert_type(stop.results, scopa.Results)
+    except SimulationError as error:
+        assert_type(error.results, scopa.Results)
+
+
 def main() -> None:
     """Nothing, once all of it has been used."""
     use_names()
     use_json()
     use_records()
     use_drawings()
+    use_players()
+    use_simulation()
     assert_type(scopa.__version__, str)
     use_cards()
     use_a_deal(use_variants())

@@ -1,11 +1,11 @@
 """How players, sides and seats did."""
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 import attrs
 
 from scopa.cards._value import Value
+from scopa.scoring import ByAward
 from scopa.simulation._estimate import Estimate, estimated
 from scopa.simulation._tally import Tally
 
@@ -102,7 +102,7 @@ def figures_of(
             share=shares[row],
             points=points[row],
             margin=margins[row],
-            awards=MappingProxyType({award: of[row] for award, of in by_award.items()}),
+            awards=ByAward((award, found[row]) for award, found in by_award.items()),
         )
         for row, name in enumerate(names)
     )
