@@ -16,6 +16,14 @@ nox.options.error_on_external_run = True
 PROJECT = nox.project.load_toml("pyproject.toml")
 WITH_EXTRAS = ".[cli,examples,json,plots]"
 
+ALL_TESTS = (
+    "--doctest-modules",
+    "--numprocesses=auto",
+    "--maxprocesses=4",
+    "--dist=worksteal",
+    "--durations=10",
+)
+
 
 def group(name: str) -> list[str]:
     """The requirements of a dependency group."""
@@ -33,21 +41,16 @@ def floors() -> list[str]:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """The tests, with the examples in docstrings, and full branch coverage."""
+    """The tests, with the examples in docstrings."""
     session.install("-e", WITH_EXTRAS, *group("tests"))
-    if session.posargs:
-        session.run("pytest", *session.posargs)
-        return
-    session.run(
-        "pytest",
-        "--doctest-modules",
-        "--numprocesses=auto",
-        "--maxprocesses=4",
-        "--dist=worksteal",
-        "--cov",
-        "--cov-report=term",
-        "--durations=10",
-    )
+    session.run("pytest", *(session.posargs or ALL_TESTS))
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """The same, where every branch of the library must be taken; it takes twice as long."""
+    session.install("-e", WITH_EXTRAS, *group("tests"))
+    session.run("pytest", *ALL_TESTS, "--cov", "--cov-report=term")
 
 
 @nox.session

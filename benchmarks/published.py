@@ -22,14 +22,8 @@ from pathlib import Path
 from statistics import mean, stdev
 
 import scopa
-from scopa.players import (
-    GreedyPlayer,
-    MonteCarloPlayer,
-    Player,
-    RandomPlayer,
-    RuleBasedPlayer,
-    search,
-)
+from scopa.players import GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer, RuleBasedPlayer
+from scopa.players._tree import Settings, search
 from scopa.simulation import Estimate, Results, progress_bar
 
 VARIANT = scopa.SCOPONE
@@ -71,7 +65,11 @@ def check_random(executor: Executor) -> bool:
     """Whether chance against chance is within three standard errors of the figures published."""
     with progress_bar() as bar:
         results = scopa.simulate(
-            VARIANT, [RandomPlayer()] * 2, deals=RANDOM_DEALS, seed=SEED, executor=executor,
+            VARIANT,
+            [RandomPlayer()] * 2,
+            deals=RANDOM_DEALS,
+            seed=SEED,
+            executor=executor,
             progress=bar,
         )
     found = rates(results)
@@ -107,9 +105,7 @@ def check_search(kind: str, iterations: int, decks: Sequence[Rates]) -> bool:
 def rates(results: Results) -> tuple[Estimate, ...]:
     """Won by the leader's pair, by the dealer's pair, and ties, in per cent."""
     shares = [*(side.share for side in results.by_side), results.ties]
-    return tuple(
-        Estimate(100 * share.mean, 100 * share.low, 100 * share.high) for share in shares
-    )
+    return tuple(Estimate(100 * share.mean, 100 * share.low, 100 * share.high) for share in shares)
 
 
 def estimated(figures: Sequence[float]) -> Estimate:
@@ -125,9 +121,7 @@ def show(name: str, ours: Sequence[Estimate], theirs: Rates) -> None:
     print(f"{name:34}{mine:30}   {' / '.join(f'{share:4.1f}' for share in theirs)}", flush=True)
 
 
-def played(
-    executor: Executor, kept: Path, kind: str, iterations: int, decks: int
-) -> list[Rates]:
+def played(executor: Executor, kept: Path, kind: str, iterations: int, decks: int) -> list[Rates]:
     """What each deck gave a search: won, lost and ties in per cent of its two deals.
 
     Every other deck is played against the rules, the others against greed.
@@ -186,9 +180,7 @@ def play_deal(number: int, choosers: Sequence[Chooser]) -> tuple[int, ...]:
 def fair(player: Player) -> Chooser:
     """What a player chooses who sees what its seat may know."""
 
-    def choose(
-        state: scopa.State, plays: tuple[scopa.Move, ...], rng: random.Random
-    ) -> scopa.Move:
+    def choose(state: scopa.State, plays: tuple[scopa.Move, ...], rng: random.Random) -> scopa.Move:
         return player.choose(scopa.view(state, state.to_move, plays=plays), rng)
 
     return choose
@@ -197,10 +189,8 @@ def fair(player: Player) -> Chooser:
 def cheating(iterations: int) -> Chooser:
     """What a search chooses that sees all cards."""
 
-    def choose(
-        state: scopa.State, plays: tuple[scopa.Move, ...], rng: random.Random
-    ) -> scopa.Move:
-        return search(state, range(iterations), rng)[0].move
+    def choose(state: scopa.State, _: tuple[scopa.Move, ...], rng: random.Random) -> scopa.Move:
+        return search(state, range(iterations), rng, Settings())[0].move
 
     return choose
 

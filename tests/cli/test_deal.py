@@ -1,6 +1,7 @@
 """`python -m scopa`: a deal from a shuffle."""
 
 import re
+import shlex
 
 import pytest
 
@@ -13,6 +14,8 @@ GAMES = [
     for name, variant in scopa.VARIANTS.items()
     for players in sorted({row.players for row in variant.seatings})
 ]
+COMMANDS = "variants, play, replay, show, solve and simulate"
+NAMES = COMMANDS.replace(" and ", ", ").split(", ")
 Capture = pytest.CaptureFixture[str]
 
 
@@ -141,8 +144,8 @@ def test_another_dealer_gets_the_packets_of_another_seat(capsys: Capture) -> Non
         (["--sed", "7"], "unrecognized arguments: --sed 7"),
         (["--se", "7"], "unrecognized arguments: --se 7"),
         (["--seed", "7", "variants"], "unrecognized arguments: variants"),
-        (["seven"], "there is no command 'seven'; the commands are variants and replay"),
-        ([""], "there is no command ''; the commands are variants and replay"),
+        (["seven"], f"there is no command 'seven'; the commands are {COMMANDS}"),
+        ([""], f"there is no command ''; the commands are {COMMANDS}"),
     ],
 )
 def test_words_that_make_no_sense_are_told(
@@ -170,7 +173,7 @@ def test_a_variant_that_there_is_not_is_told_with_those_that_there_are(capsys: C
     assert names.split(", ") == list(scopa.VARIANTS)
 
 
-@pytest.mark.parametrize("command", [[], ["variants"], ["replay"]])
+@pytest.mark.parametrize("command", [[], *([name] for name in NAMES)])
 @pytest.mark.parametrize("help_", ["-h", "--help"])
 def test_help_fits_a_screen(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, command: list[str], help_: str
@@ -184,8 +187,23 @@ def test_help_fits_a_screen(
 
 def test_the_help_names_everything_there_is(capsys: Capture) -> None:
     text = shown(capsys, "--help")
-    words = ["--variant", "--players", "--dealer", "--seed", "--version", "variants", "replay"]
+    words = ["--variant", "--players", "--dealer", "--seed", "--version"]
     assert all(word in text for word in words)
+    for name in NAMES:
+        assert f"\n       python -m scopa {name}" in text
+        assert f"\n  {name} " in text
+
+
+@pytest.mark.parametrize("command", ["play", "show", "solve", "simulate"])
+def test_the_help_of_a_command_has_examples_that_make_sense(capsys: Capture, command: str) -> None:
+    text = shown(capsys, command, "--help")
+    examples = text.partition("\nexample")[2].replace("\\\n", " ").splitlines()[1:]
+    assert examples
+    for example in examples:
+        words = shlex.split(example.partition(" <")[0])
+        assert words[:4] == ["python", "-m", "scopa", command]
+        options = [word for word in words if word.startswith("--")]
+        assert all(f" {option}" in text.partition("\nexample")[0] for option in options)
 
 
 def test_the_version(capsys: Capture) -> None:

@@ -1,6 +1,7 @@
 """What the page about the command line shows is what a screen shows."""
 
 import doctest
+import io
 import re
 import shlex
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from scopa.cli import main
+from scopa.cli._commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
@@ -24,6 +26,8 @@ def test_a_screen_in_the_page_is_what_people_see(
     wanted: str,
 ) -> None:
     monkeypatch.chdir(ROOT)
+    typed = re.findall(r"\(\? for help\): (.*\n)", wanted)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO("".join(typed).encode())))
     main(shlex.split(command))
     printed = capsys.readouterr()
     got = printed.err or printed.out
@@ -31,10 +35,11 @@ def test_a_screen_in_the_page_is_what_people_see(
 
 
 def test_the_page_has_a_screen_for_each_command() -> None:
-    assert len(SCREENS) == PAGE.count("```console") == 4
+    assert len(SCREENS) == PAGE.count("```console") == 4 + 4
 
 
 def test_the_page_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--help"]) == 0
-    options = re.findall(r"--[a-z]+", capsys.readouterr().out)
-    assert all(f"`{option}" in PAGE for option in options)
+    for command in ([], *([name] for name in COMMANDS)):
+        assert main([*command, "--help"]) == 0
+        options = re.findall(r"--[a-z]+", capsys.readouterr().out)
+        assert all(f"`{option}" in PAGE for option in options)

@@ -48,6 +48,22 @@ def test_every_screen_can_show_it(words: tuple[str, ...], encoding: str) -> None
     assert run.stdout.isascii()
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "--variant", "scopone", "--match"),
+        ("simulate", "--players", "greedy,random", "--deals", "20", "--jobs", "2"),
+    ],
+)
+def test_nothing_but_ascii_is_shown_without_a_terminal_and_without_input(
+    words: tuple[str, ...],
+) -> None:
+    run = ran(*words, PYTHONIOENCODING="ascii")
+    assert (run.returncode, run.stderr) == (0, b"")
+    assert run.stdout.isascii()
+    assert b"\x1b" not in run.stdout
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_every_screen_can_show_what_people_wrote_in_a_record(tmp_path: Path, encoding: str) -> None:
     deal = PlayedDeal(scopa.deal(seed=7), (), {0: "\u266a \U0001f600 \x1b[31m"})
@@ -79,6 +95,7 @@ def test_a_wrong_command_line_is_exit_status_2() -> None:
         (["--help"], 0),
         (["replay", DEAL], 0),
         (["replay", FAULTY], 1),
+        (["play"], 0),
     ],
 )
 def test_a_closed_pipe_changes_nothing(words: list[str], status: int) -> None:

@@ -146,5 +146,7 @@ def test_more_deals_need_no_more_memory_on_either_side(tmp_path: Path) -> None:
         told = subprocess.run(words, capture_output=True, text=True, check=True)
         return list(map(int, told.stdout.split()))
 
-    for few, many in zip(peaks(8000), peaks(40_000), strict=True):
-        assert many < few + 4000, "kilobytes at the highest"
+    few, many = peaks(8000), peaks(32_000)
+    assert many[0] < few[0] + 1000, "kilobytes of this process at the highest"
+    # What captures are remembered grows up to its bound.
+    assert many[1] < few[1] + 12_000, "kilobytes of a worker at the highest"

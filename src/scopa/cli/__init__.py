@@ -1,4 +1,4 @@
-"""The command line: a deal played out, the variants, recorded deals and matches replayed."""
+"""The command line: deals shown, played, replayed, solved and simulated."""
 
 from scopa.cli._main import main
 

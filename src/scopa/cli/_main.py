@@ -1,16 +1,11 @@
-"""What each command does, and the exit status that it ends with."""
+"""The command that the words ask for, and the exit status that it ends with."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import sys
+from collections.abc import Sequence
 
-from scopa.cli._output import complain, say, write
-from scopa.cli._parser import Arguments, again, parse
-from scopa.cli._recorded import told_records
-from scopa.cli._seeded import fresh_seed, plays_from_seed
-from scopa.cli._telling import told, told_score
-from scopa.cli._variant_table import variant_table
-from scopa.errors import RecordError
-from scopa.play import deal
-from scopa.scoring import score
+from scopa.cli._commands import COMMANDS, runner
+from scopa.cli._deal import run_deal
+from scopa.cli._output import complain, write
 
 __all__ = ["main"]
 
@@ -18,7 +13,7 @@ __all__ = ["main"]
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit status of the command line, once it has printed what it is asked for.
 
-    0: all went well; 1: a record has a fault, or the output cannot be written; 2: the
+    0: all went well; 1: a record has a fault, or a file or the output cannot be written; 2: the
     command line is wrong; 130: it was interrupted. A reader that closes the pipe changes nothing.
 
     Args:
@@ -31,8 +26,9 @@ def main(argv: Sequence[str] | None = None) -> int:
       python -m scopa --seed 7
     0
     """
+    words = list(sys.argv[1:] if argv is None else argv)
     try:
-        return _run(argv)
+        return _run(words)
     except KeyboardInterrupt:
         return 130
     except OSError as fault:
@@ -40,38 +36,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _run(argv: Sequence[str] | None) -> int:
+def _run(words: list[str]) -> int:
     try:
-        arguments = parse(argv)
+        if words and words[0] in COMMANDS:
+            return runner(words[0])(words[1:])
+        return run_deal(words)
     except SystemExit as stop:  # help, version, or a command line that is wrong
         write("")
         return int(stop.code or 0)
-    try:
-        for page in _pages(arguments):
-            say(page)
-    except RecordError as fault:
-        complain(str(fault))
-        return 1
-    return 0
-
-
-def _pages(arguments: Arguments) -> Iterable[Iterable[str]]:
-    """What the command prints, line by line; each record is a page of its own."""
-    match arguments.command:
-        case "variants":
-            return [variant_table()]
-        case "replay":
-            return told_records(arguments.file)
-        case _:
-            return [_played(arguments)]
-
-
-def _played(arguments: Arguments) -> Iterator[str]:
-    """A deal from a shuffle, played out, and the line that repeats it."""
-    seed = arguments.seed or fresh_seed()
-    start = deal(arguments.rules, seed=seed, dealer=arguments.dealer)
-    end = yield from told(start, plays_from_seed(start, seed))
-    yield from told_score(score(end))
-    yield ""
-    yield "To see this deal again:"
-    yield f"  {again(arguments, seed)}"

@@ -29,8 +29,8 @@ def say(lines: Iterable[str]) -> None:
         write(text.getvalue())
 
 
-def write(text: str) -> None:
-    """Nothing, once standard output has the text, or its reader has closed it.
+def write(text: str) -> bool:
+    """Whether standard output has taken the text; if not, its reader has closed it.
 
     Raises:
         OSError: If it cannot be written for another reason.
@@ -44,6 +44,8 @@ def write(text: str) -> None:
         os.close(nowhere)
         if fault.errno not in _CLOSED:
             raise
+        return False
+    return True
 
 
 def complain(message: str) -> None:

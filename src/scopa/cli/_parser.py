@@ -1,78 +1,31 @@
-"""The words of the command line, read and checked."""
+"""What the parsers of all commands share: how they look, complain, and read their words."""
 
 import argparse
 import re
-import sys
 import textwrap
-from collections.abc import Sequence
 from typing import Final, NoReturn
 
-import scopa
 from scopa import presets
 from scopa.cli._output import one_line
 from scopa.cli._seats import numbers_in_words, numbers_of_players
 from scopa.variant import Variant
 
-__all__ = ["Arguments", "again", "parse"]
+__all__ = [
+    "PROGRAM",
+    "Parser",
+    "add_seed",
+    "add_variant",
+    "check_seat",
+    "new_parser",
+    "read_count",
+    "read_number",
+    "rules_for",
+]
 
-_PROGRAM: Final = "python -m scopa"
-_USAGE: Final = f"""\
-{_PROGRAM} [options]
-       {_PROGRAM} variants
-       {_PROGRAM} replay FILE"""
-_ABOUT: Final = """\
-Deal one deal of scopa from a fresh shuffle, play it out with random moves,
-print it play by play with the table before each, and score it. The last line
-printed repeats the same deal.
-
-With "variants": list the variants and what sets each apart.
-With "replay FILE": replay and score recorded deals, every move checked."""
-_EXAMPLES: Final = f"""\
-examples:
-  {_PROGRAM} --variant scopone --seed 7 --players 4
-  {_PROGRAM} variants
-  {_PROGRAM} replay deals.scopa
-  {_PROGRAM} replay --help"""
-_ABOUT_VARIANTS: Final = """\
-List the variants: for how many players each is, the target of its matches, and
-what sets it apart from plain scopa."""
-_ABOUT_REPLAY: Final = """\
-Replay recorded deals and matches move by move, every move checked, and score
-them. Score and result must be the recorded ones. A fault is told on one line
-with the line of the file and the play where it is; the exit status is 1."""
-_RECORD: Final = """\
-a record is text in UTF-8:
-  [Record "deal, format 1"]
-  [Event "An evening in spring"]
-  [Variant "scopa"]
-  [Players "2"]
-  [Dealer "1"]
-  [Deck "2D CD RC 3C 3S FC ..."]
-  [Result "1-2"]
-
-  1.   1: CDxCB 3C RCxRB FCx3C5B 2D 3SxAD2D
-  ; A comment follows the play before it.
-  2.   7: AC 2C RD FB 6S 6Cx6S
-
-A deck is forty cards from the top. A move is the card played and, after an x,
-the table cards it takes. The result of what is not over is *. A match begins
-with [Record "match, format 1"]; each of its deals with [Deal "1"] and so on."""
+PROGRAM: Final = "python -m scopa"
 
 
-class Arguments(argparse.Namespace):
-    """What the command line says; an option that is not given is None."""
-
-    command: str | None = None
-    variant: str | None = None
-    players: int | None = None
-    dealer: int | None = None
-    seed: str | None = None
-    file: str = ""
-    rules: Variant = presets.SCOPA
-    """The variant for the number of players."""
-
-
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
     """A parser whose complaints are one short paragraph."""
 
     color: bool
@@ -86,79 +39,21 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, "\n".join(lines) + "\n")
 
 
-def parse(argv: Sequence[str] | None) -> Arguments:
-    """What these words ask for; those of the process where they are None.
+def new_parser(
+    command: str, about: str, *, usage: str | None = None, epilog: str | None = None
+) -> Parser:
+    """The parser of this command, "" for the one without a name, with its help alone.
 
-    Raises:
-        SystemExit: After help or version are printed, with code 0; or, with code 2, after a
-            complaint about words that make no sense.
+    Args:
+        command: Its name.
+        about: What it does, in lines of at most 79 characters.
+        usage: What follows its name, where the parser's own words do not do.
+        epilog: What follows the options in the help: examples.
     """
-    words = list(sys.argv[1:] if argv is None else argv)
-    if words and not words[0].startswith("-"):
-        return _parse_command(words[0], words[1:])
-    parser = _deal_parser()
-    arguments = parser.parse_args(words, namespace=Arguments())
-    rules = presets.VARIANTS[arguments.variant or presets.SCOPA.name]
-    if arguments.players is not None:
-        if arguments.players not in numbers_of_players(rules):
-            known = numbers_in_words(rules)
-            parser.error(f"{rules.name} is for {known} players, not for {arguments.players}")
-        rules = rules.for_players(arguments.players)
-    if arguments.dealer is not None and arguments.dealer >= rules.players:
-        last = rules.players - 1
-        parser.error(f"there is no seat {arguments.dealer}; the seats are 0 to {last}")
-    arguments.rules = rules
-    return arguments
-
-
-def again(arguments: Arguments, seed: str) -> str:
-    """The command that repeats the deal: the seed, and all options given."""
-    words = [_PROGRAM, "--seed", seed]
-    for option in ("variant", "players", "dealer"):
-        value = getattr(arguments, option)
-        if value is not None:
-            words += [f"--{option}", str(value)]
-    return " ".join(words)
-
-
-def _parse_command(command: str, words: list[str]) -> Arguments:
-    if command not in _COMMANDS:
-        known = " and ".join(_COMMANDS)
-        _deal_parser().error(f"there is no command {command!r}; the commands are {known}")
-    return _COMMANDS[command]().parse_args(words, namespace=Arguments(command=command))
-
-
-def _deal_parser() -> _Parser:
-    parser = _new_parser(_PROGRAM, _ABOUT, usage=_USAGE, epilog=_EXAMPLES)
-    version = f"scopa {scopa.__version__}"
-    parser.add_argument("--version", action="version", version=version, help="print the version")
-    named = "the variant; scopa by default"
-    parser.add_argument("--variant", metavar="NAME", type=_variant, help=named)
-    many = "how many play; by default as many as is usual in the variant"
-    parser.add_argument("--players", metavar="N", type=_number, help=many)
-    deals = "the seat that deals, counted from 0; by default the last"
-    parser.add_argument("--dealer", metavar="SEAT", type=_number, help=deals)
-    seeds = "number or word; the same one gives the same deal and moves"
-    parser.add_argument("--seed", type=_seed, help=seeds)
-    return parser
-
-
-def _variants_parser() -> _Parser:
-    return _new_parser(f"{_PROGRAM} variants", _ABOUT_VARIANTS)
-
-
-def _replay_parser() -> _Parser:
-    parser = _new_parser(f"{_PROGRAM} replay", _ABOUT_REPLAY, epilog=_RECORD)
-    parser.add_argument("file", metavar="FILE", help="the record; - for standard input")
-    return parser
-
-
-def _new_parser(
-    program: str, about: str, *, usage: str | None = None, epilog: str | None = None
-) -> _Parser:
-    parser = _Parser(
+    program = f"{PROGRAM} {command}".rstrip()
+    parser = Parser(
         prog=program,
-        usage=usage,
+        usage=None if usage is None else f"{program} {usage}",
         description=about,
         epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -170,23 +65,72 @@ def _new_parser(
     return parser
 
 
-_COMMANDS: Final = {"variants": _variants_parser, "replay": _replay_parser}
+def add_variant(parser: Parser) -> None:
+    """Nothing, once the parser reads `--variant`, the name of a preset."""
+    named = f"the variant; {presets.SCOPA.name} by default"
+    parser.add_argument("--variant", metavar="NAME", type=_read_variant, help=named)
 
 
-def _variant(text: str) -> str:
+def add_seed(parser: Parser, words: str) -> None:
+    """Nothing, once the parser reads `--seed`, any word that a shell repeats as it is."""
+    parser.add_argument("--seed", type=_read_seed, help=words)
+
+
+def rules_for(parser: Parser, name: str | None, players: int | None) -> Variant:
+    """The rules of this name for so many players, or for as many as is usual.
+
+    Raises:
+        SystemExit: After a complaint, if the variant is not published for so many.
+    """
+    rules = presets.VARIANTS[name or presets.SCOPA.name]
+    if players is None:
+        return rules
+    if players not in numbers_of_players(rules):
+        known = numbers_in_words(rules)
+        parser.error(f"{rules.name} is for {known} players, not for {players}")
+    return rules.for_players(players)
+
+
+def check_seat(parser: Parser, rules: Variant, seat: int | None) -> None:
+    """Nothing, if there is such a seat, or none is asked for.
+
+    Raises:
+        SystemExit: After a complaint, if there is not.
+    """
+    if seat is not None and seat >= rules.players:
+        parser.error(f"there is no seat {seat}; the seats are 0 to {rules.players - 1}")
+
+
+def read_number(text: str) -> int:
+    """The whole number, 0 or more, of at most nine digits.
+
+    Raises:
+        argparse.ArgumentTypeError: If the text is none.
+    """
+    if re.fullmatch("[0-9]{1,9}", text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no whole number")
+
+
+def read_count(text: str) -> int:
+    """The whole number, 1 or more, of at most nine digits.
+
+    Raises:
+        argparse.ArgumentTypeError: If the text is none.
+    """
+    if re.fullmatch("0*", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is too few; 1 is the least")
+    return read_number(text)
+
+
+def _read_variant(text: str) -> str:
     if text in presets.VARIANTS:
         return text
     known = ", ".join(presets.VARIANTS)
     raise argparse.ArgumentTypeError(f"there is no variant {text!r}; there are: {known}")
 
 
-def _number(text: str) -> int:
-    if re.fullmatch("[0-9]{1,9}", text):
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no whole number")
-
-
-def _seed(text: str) -> str:
+def _read_seed(text: str) -> str:
     """The seed, if any shell takes it as it is printed."""
     if re.fullmatch("-?[0-9]+|[A-Za-z0-9][A-Za-z0-9._-]*", text):
         return text

@@ -13,7 +13,17 @@ from scopa.records._text import deck_of, rounds_of
 from scopa.scoring import Score
 from scopa.state import State
 
-__all__ = ["told", "told_score", "told_tags"]
+__all__ = [
+    "in_words",
+    "leftovers_in_words",
+    "told",
+    "told_opening",
+    "told_round",
+    "told_rules",
+    "told_score",
+    "told_tags",
+    "wrapped",
+]
 
 _WIDTH: Final = 79
 _NO_COMMENTS: Final[Mapping[int, str]] = MappingProxyType({})
@@ -33,12 +43,16 @@ def told(
     Raises:
         RecordError: When a move comes that the rules do not allow; it names the play.
     """
-    yield from _opening(state)
-    done, _ = next(rounds_of(state))
-    yield from _round(state, done)
+    yield from told_rules(state)
+    if deck_of(state) is None:
+        yield ""
+        yield str(state)
+    else:
+        yield from told_opening(state)
+    yield from told_round(state)
     yield from _comment(comments, 0)
     for ply, move in enumerate(moves, 1):
-        yield _wrapped(f"{ply:3}  table   ", str(state.table) or "empty")
+        yield wrapped(f"{ply:3}  table   ", str(state.table) or "empty")
         try:
             result = outcome(state, move)
         except IllegalMoveError as fault:
@@ -47,18 +61,16 @@ def told(
         yield from _comment(comments, ply)
         state = apply(state, move)
         if result.dealt:
-            done += 1
-            yield from _round(state, done)
+            yield from told_round(state)
         if result.leftovers:
-            to = "nobody" if result.leftovers_to is None else f"seat {result.leftovers_to}"
             yield ""
-            yield _wrapped("", f"Left on the table: {result.leftovers}; to {to}")
+            yield leftovers_in_words(result)
     return state
 
 
 def told_tags(tags: Iterable[tuple[str, str]]) -> Iterator[str]:
     """What is told about the record, and an empty line if anything is."""
-    lines = [_wrapped(f"{name}: ", one_line(text)) for name, text in tags]
+    lines = [wrapped(f"{name}: ", one_line(text)) for name, text in tags]
     yield from lines
     if lines:
         yield ""
@@ -73,8 +85,8 @@ def told_score(score: Score) -> Iterator[str]:
         yield f"Side {score.wins_match} wins the match with this deal alone."
 
 
-def _opening(state: State) -> Iterator[str]:
-    """Who plays with whom, and what the opening table gave."""
+def told_rules(state: State) -> Iterator[str]:
+    """Who deals and who plays with whom, and how cards are written."""
     variant, dealer = state.variant, state.dealer
     leader = variant.leader(dealer)
     name = one_line(variant.name)
@@ -83,17 +95,20 @@ def _opening(state: State) -> Iterator[str]:
         teams = (" and ".join(map(str, team)) for team in variant.teams)
         yield "; ".join(f"side {side}: seats {seats}" for side, seats in enumerate(teams))
     yield _KEY
-    taker = state.last_capturer
-    if deck_of(state) is None:
-        yield ""
-        yield str(state)
-    elif taker is not None:
-        yield ""
-        yield f"Opening table: {state.piles[taker]}; to seat {taker}, sweeps: {state.sweeps[taker]}"
 
 
-def _round(state: State, number: int) -> Iterator[str]:
+def told_opening(start: State) -> Iterator[str]:
+    """What the opening table of a deal gave at once, if anything."""
+    taker = start.last_capturer
+    if taker is not None:
+        yield ""
+        yield f"Opening table: {start.piles[taker]}; to seat {taker}, sweeps: {start.sweeps[taker]}"
+
+
+def told_round(state: State) -> Iterator[str]:
+    """The round that the position is in, and what is left in the stock."""
     variant, left = state.variant, len(state.stock)
+    number, _ = next(rounds_of(state))
     yield ""
     yield (
         f"Round {number} of {len(variant.rounds)}: {variant.rounds[number - 1]} cards each, "
@@ -101,26 +116,37 @@ def _round(state: State, number: int) -> Iterator[str]:
     )
 
 
+def in_words(move: Move, result: Outcome) -> str:
+    """What a play is and does: `plays 7D, takes 3C 4B: sweep`."""
+    taken = "" if result.laid_down else f", takes {result.captured or 'itself'}"
+    return f"plays {move.card}{taken}{': sweep' if result.sweep else ''}"
+
+
+def leftovers_in_words(result: Outcome) -> str:
+    """What the last play of a deal left on the table, and to whom it went."""
+    to = "nobody" if result.leftovers_to is None else f"seat {result.leftovers_to}"
+    return wrapped("", f"Left on the table: {result.leftovers}; to {to}")
+
+
 def _play(state: State, move: Move, result: Outcome) -> Iterator[str]:
     """The hand and the play on one line, or on two where they do not fit."""
     hand = f"     seat {state.to_move}  {state.hand}"
-    taken = "" if result.laid_down else f", takes {result.captured or 'itself'}"
-    play = f"plays {move.card}{taken}{': sweep' if result.sweep else ''}"
+    play = in_words(move, result)
     place = 13 + 3 * max(state.variant.rounds) + 2
     if place + len(play) <= _WIDTH:
         yield f"{hand:{place}}{play}"
     else:
         yield hand
-        yield _wrapped(" " * 13, play)
+        yield wrapped(" " * 13, play)
 
 
 def _comment(comments: Mapping[int, str], ply: int) -> Iterator[str]:
     if ply in comments:
         for line in comments[ply].split("\n"):
-            yield _wrapped("     ; ", one_line(line))
+            yield wrapped("     ; ", one_line(line))
 
 
-def _wrapped(head: str, text: str) -> str:
+def wrapped(head: str, text: str) -> str:
     """The text after its head, further lines below its beginning."""
     further = " " * len(head)
     lines = textwrap.wrap(text, _WIDTH, initial_indent=head, subsequent_indent=further)

@@ -27,7 +27,7 @@ def bar_of(unit: str) -> Progress:
         TimeRemainingColumn(),
         console=console,
         transient=True,
-        disable=not console.is_terminal,
+        disable=not console.is_terminal or console.is_dumb_terminal,
     )
 
 
