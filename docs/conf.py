@@ -76,6 +76,7 @@ doctest_global_setup = "\n".join(
         "records",
         "svg",
         "players",
+        "solver",
         "simulation",
     )
 )
