@@ -77,6 +77,13 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def strength(session: nox.Session) -> None:
+    """How strong the players are, one against another, in some minutes on two cores."""
+    session.install("-e", WITH_EXTRAS, *group("tests"))
+    session.run("pytest", "tests/strength", "--durations=10")
+
+
+@nox.session
 def cluster(session: nox.Session) -> None:
     """Simulations on processes, on loky and on a Dask cluster, which die and are interrupted."""
     session.install("-e", WITH_EXTRAS, *group("cluster"))

@@ -80,7 +80,15 @@ from scopa import (
 )
 from scopa.awards import CountsEarly, DecidesMatch
 from scopa.cards import RandomSource
-from scopa.players import GreedyPlayer, MonteCarloPlayer, Player, RandomPlayer, RuleBasedPlayer
+from scopa.players import (
+    GreedyPlayer,
+    MonteCarloPlayer,
+    MoveStatistics,
+    Player,
+    RandomPlayer,
+    Reward,
+    RuleBasedPlayer,
+)
 from scopa.simulation import (
     Estimate,
     Figures,
@@ -94,7 +102,7 @@ from scopa.simulation import (
     Unit,
     progress_bar,
 )
-from scopa.solver import Solution, solve
+from scopa.solver import SearchLimitError, Solution, solve
 
 RNG: Final[RandomSource] = random.Random(7)
 
@@ -326,7 +334,6 @@ def use_drawings() -> None:
     assert_type(len(text), int)
 
 
-@attrs.frozen
 class Lazy:
     """A player that makes the first legal move."""
 
@@ -344,6 +351,14 @@ def use_players() -> None:
     ]
     for player in everybody:
         assert_type(player.choose(seen, random.Random(1)), Move)
+    searching = MonteCarloPlayer(20, reward=Reward.MARGIN)
+    assert_type(searching.statistics(seen, random.Random(1)), tuple[MoveStatistics, ...])
+    reasons = RuleBasedPlayer().reasons(seen)
+    assert_type(reasons, tuple[tuple[Move, Mapping[str, float]], ...])
+    try:
+        solve(deal(SCOPA, seed=7), most_positions=10)
+    except SearchLimitError as error:
+        assert_type(error.positions, int)
     found = solve(State(variant=SCOPA, hands=("7D", "7C"), table="3C 4B"))
     assert_type(found, Solution)
     assert_type(found.margin, int)

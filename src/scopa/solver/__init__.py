@@ -4,7 +4,7 @@
 >>> from scopa.solver import solve
 >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B 7D")
 >>> solve(state).points
-(3, 0)
+(2, 1)
 """
 
 from scopa.solver._search import SearchLimitError

@@ -19,7 +19,7 @@ Play = tuple[int, int, int, int, bool]
 whether it sweeps where it takes the whole table. When the card is laid down, minus the card
 leaves the table, and nothing goes to the pile."""
 
-_MOST_KEPT: Final = 1 << 17
+_MOST_KEPT: Final = 1 << 19
 _ALL: Final = (1 << 40) - 1
 
 

@@ -20,7 +20,7 @@ ENDLESS: Final = 1 << 300
 _WIN: Final = 1 << 280
 _MOST_POINTS: Final = 1 << 250
 _ALL: Final = (1 << 40) - 1
-_MOST_KEPT: Final = 1 << 18
+_MOST_KEPT: Final = 1 << 19
 
 
 def prospects_of(state: State, plays: int) -> "Prospects":

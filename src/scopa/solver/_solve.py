@@ -44,8 +44,8 @@ class Solution(Value):
     >>> import scopa
     >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B 7D")
     >>> print(solve(state))
-    margin 3, points 3-0
-    7Cx7D RB 2S 3S
+    margin 1, points 2-1
+    7Cx7D 3Sx3C 2S RB
     """
 
     margin: int
@@ -87,9 +87,10 @@ def solve(state: State, *, most_positions: int | None = None) -> Solution:
     The line takes at each turn the first of the best moves in canonical order, so that equal
     positions have equal lines.
 
-    How long it takes depends on the number of cards in hand: six for each of four seats take
-    seconds, and a minute at the worst, each card more some twenty times as long. What it
-    remembers takes up to about half a gigabyte.
+    How long it takes grows some twenty times with each card more in the hands of four seats:
+    three cards take about a hundredth of a second, four a tenth, five a second or two, and six
+    half a minute or more. What it remembers is bounded, at most some 700 megabytes, and given
+    back when it is done. It can be interrupted at any time.
 
     Args:
         state: A position of a game of two sides.
@@ -106,7 +107,7 @@ def solve(state: State, *, most_positions: int | None = None) -> Solution:
     >>> import scopa
     >>> state = scopa.State(variant=scopa.SCOPA, hands=("7C 2S", "7D 3S"), table="3C 4B")
     >>> solve(state).margin, str(solve(state).line[0])
-    (3, '7Cx3C4B')
+    (5, '7Cx3C4B')
     """
     state = as_state(state)
     if state.variant.sides != 2:
