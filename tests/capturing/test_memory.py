@@ -93,23 +93,6 @@ def test_few_remembered_rules_and_tables_give_the_same_moves(
         assert 1 <= len(books) <= 3
 
 
-def test_a_memo_is_emptied_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_memory, "_MOST_KEPT", 2)
-    asked = []
-
-    def square(number: int) -> int:
-        asked.append(number)
-        return number * number
-
-    memo = _memory._Memo(square)
-    assert [memo[number] for number in (1, 2, 1, 2)] == [1, 4, 1, 4]
-    assert asked == [1, 2]
-    assert memo[3] == 9
-    assert dict(memo) == {3: 9}
-    assert [memo[number] for number in (3, 1, 3)] == [9, 1, 9]
-    assert asked == [1, 2, 3, 1]
-
-
 def test_the_same_rules_of_capture_share_what_is_remembered(books: dict[str, object]) -> None:
     for variant in (SCOPA, attrs.evolve(SCOPA, name="house", target=21, awards=())):
         moves(variant, "3C 4B")

@@ -218,4 +218,4 @@ def test_what_is_remembered_of_tables_is_bounded(monkeypatch: pytest.MonkeyPatch
             assert replies == _advice_replies.replies_on(variant, table)
     books = _advice_replies._books
     assert len(books) == 1
-    assert all(len(book.found) <= 40 for book in books.values())
+    assert all(len(book) <= 40 for book in books.values())

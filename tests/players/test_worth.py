@@ -38,6 +38,6 @@ def test_a_move_is_worth_what_it_takes_and_a_sweep_its_points() -> None:
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_worth, "_MOST_KEPT", 2)
     worths = _worth.Worths(SCOPA.awards, lowest_wins=False)
-    single = [worths.of_mask(1 << place) for place in range(5)]
+    single = [worths.of_mask[1 << place] for place in range(5)]
     assert single == list(worths.of_card[:5])
-    assert len(worths._of_mask) <= 2
+    assert len(worths.of_mask) <= 2

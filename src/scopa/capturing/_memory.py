@@ -4,9 +4,8 @@ What a card may take depends on the rules of capturing alone, and on those table
 could take at all; that is what moves are remembered by. All memos are bounded.
 """
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from scopa.capturing._rules import (
     MOST_TAKEN,
@@ -17,6 +16,7 @@ from scopa.capturing._rules import (
 )
 from scopa.cards import Move
 from scopa.cards._card_set import bits
+from scopa.cards._memo import Memo
 from scopa.cards._move import make_move
 from scopa.variant import Variant
 
@@ -27,34 +27,6 @@ _MOST_KEPT: Final = 1 << 12
 _SUMS: Final = (2 << MOST_TAKEN) - 1
 _LOW: Final = (1 << 20) - 1
 _HIGH: Final = _LOW << 20
-
-Found = TypeVar("Found")
-
-
-class _Memo(dict[int, Found], Generic[Found]):
-    """What a function finds for a whole number, remembered; emptied when it grows too large.
-
-    How large it is, is the sum of the sizes of what it keeps.
-
-    A look-up in it costs about two thirds of what a call of `functools.lru_cache` does.
-    """
-
-    def __init__(
-        self, find: Callable[[int], Found], size: Callable[[Found], int] = lambda found: 1
-    ) -> None:
-        super().__init__()
-        self._find = find
-        self._size = size
-        self._kept = 0
-
-    def __missing__(self, key: int) -> Found:
-        found = self._find(key)
-        self._kept += self._size(found)
-        if self._kept > _MOST_KEPT:
-            self.clear()
-            self._kept = self._size(found)
-        self[key] = found
-        return found
 
 
 def moves_of(variant: Variant, hand: int, table: int) -> tuple[Move, ...]:
@@ -93,13 +65,17 @@ class _Book:
 
     def __init__(self, variant: Variant) -> None:
         self._must_capture = variant.must_capture
-        self._taken = [_Memo(partial(taken_sets, variant, value), len) for value in range(1, 11)]
+        self._taken = [
+            Memo(partial(taken_sets, variant, value), _MOST_KEPT, len) for value in range(1, 11)
+        ]
         values = [card // 4 + 1 for card in range(40)]
         self.wanted = [sums_wanted(variant, value) for value in values]
         self.excluding = [cards_that_exclude(variant, value) for value in values]
         self.mattering = [cards_that_matter(variant, value) for value in values]
         self.laid_down = [(make_move(card, 0),) for card in range(40)]
-        self.captures = [_Memo(partial(self._find_moves, card), len) for card in range(40)]
+        self.captures = [
+            Memo(partial(self._find_moves, card), _MOST_KEPT, len) for card in range(40)
+        ]
 
     def _find_moves(self, card: int, table: int) -> tuple[Move, ...]:
         """The moves of a card that can take something from this table."""
@@ -140,5 +116,5 @@ def _find_joint_sums(both: int) -> int:
 
 
 # The halves of a table, and what they add up to, come back far more often than a whole table.
-_sums_of_half: Final = _Memo(_find_sums)
-_sums_of_both: Final = _Memo(_find_joint_sums)
+_sums_of_half: Final = Memo(_find_sums, _MOST_KEPT)
+_sums_of_both: Final = Memo(_find_joint_sums, _MOST_KEPT)

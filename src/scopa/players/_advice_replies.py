@@ -1,8 +1,10 @@
 """What each rank takes from a table, remembered."""
 
+from functools import partial
 from typing import Final
 
 from scopa.capturing._memory import moves_of
+from scopa.cards._memo import Memo
 from scopa.variant import Variant
 
 __all__ = ["Replies", "replies_on"]
@@ -14,24 +16,7 @@ _BOOKS_KEPT: Final = 16
 _MOST_KEPT: Final = 1 << 17
 
 
-class _Book:
-    """What is remembered under one set of capture rules; emptied when it holds too many masks."""
-
-    def __init__(self) -> None:
-        self.found: dict[int, Replies] = {}
-        self._kept = 0
-
-    def keep(self, table: int, replies: Replies) -> None:
-        """Remembers the replies to a table."""
-        size = 1 + sum(map(len, replies))
-        if self._kept + size > _MOST_KEPT:
-            self.found.clear()
-            self._kept = 0
-        self.found[table] = replies
-        self._kept += size
-
-
-_books: Final[dict[str, _Book]] = {}
+_books: Final[dict[str, Memo[int, Replies]]] = {}
 
 
 def replies_on(variant: Variant, table: int) -> Replies:
@@ -40,12 +25,16 @@ def replies_on(variant: Variant, table: int) -> Replies:
     if book is None:
         if len(_books) >= _BOOKS_KEPT:
             _books.clear()
-        book = _books[variant._capture_key] = _Book()
-    replies = book.found.get(table)
-    if replies is None:
-        replies = tuple([_taken_by(variant, place, table) for place in range(10)])
-        book.keep(table, replies)
-    return replies
+        book = _books[variant._capture_key] = Memo(partial(_replies, variant), _MOST_KEPT, _size)
+    return book[table]
+
+
+def _replies(variant: Variant, table: int) -> Replies:
+    return tuple([_taken_by(variant, place, table) for place in range(10)])
+
+
+def _size(replies: Replies) -> int:
+    return 1 + sum(map(len, replies))
 
 
 def _taken_by(variant: Variant, place: int, table: int) -> tuple[int, ...]:

@@ -4,10 +4,9 @@ Moves are those that `legal_moves` gives; a test holds that each leads to what `
 it, in every variant, down to the score.
 """
 
-from collections.abc import Callable
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from scopa.capturing._memory import moves_of
 from scopa.capturing._rules import (
@@ -21,6 +20,7 @@ from scopa.capturing._rules import (
 )
 from scopa.cards import Move, RandomSource
 from scopa.cards._card_set import bits
+from scopa.cards._memo import Memo
 from scopa.cards._random import drawn_below
 from scopa.play._dealing import deal_round
 from scopa.players._worth import Worths, worths_of
@@ -43,26 +43,10 @@ _SUM_BITS: Final = MOST_TAKEN + 1
 _SUMS: Final = (1 << _SUM_BITS) - 1
 _WORST: Final = -(1 << 60)
 
-_Found = TypeVar("_Found")
-
 
 def play_of(move: Move) -> Play:
     """The masks of a move."""
     return move.card._bit, move.captured._mask
-
-
-class _Memo(dict[int, _Found]):
-    """What a function finds for a whole number, remembered; emptied when it grows too large."""
-
-    def __init__(self, find: Callable[[int], _Found]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, key: int) -> _Found:
-        if len(self) >= _MOST_KEPT:
-            self.clear()
-        found = self[key] = self._find(key)
-        return found
 
 
 class _Choice:
@@ -94,7 +78,9 @@ class _CardBook:
         value = _value_of(bit)
         self.excluding = cards_that_exclude(variant, value)
         self.mattering = cards_that_matter(variant, value)
-        self.choices = _Memo(lambda table: _Choice(variant, worths, bit, table))
+        self.choices = Memo[int, _Choice](
+            lambda table: _Choice(variant, worths, bit, table), _MOST_KEPT
+        )
 
 
 class Tables:
@@ -111,8 +97,8 @@ class Tables:
         self._wanted = [
             (0b1111 << 4 * value - 4, sums_wanted(variant, value)) for value in range(1, 11)
         ]
-        self._sums = _Memo(_sums_of)
-        self._able = _Memo(self._find_able)
+        self._sums = Memo(_sums_of, _MOST_KEPT)
+        self._able = Memo(self._find_able, _MOST_KEPT)
         self._cheapest = _by_loss(worths.of_card)
         self._least_loss = self._cheapest[0][0]
 

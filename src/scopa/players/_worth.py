@@ -19,6 +19,7 @@ from scopa.awards import (
 from scopa.capturing._rules import scores_as_sweep
 from scopa.cards import DECK, Card, Move, Rank, Suit
 from scopa.cards._card_set import bits
+from scopa.cards._memo import Memo
 from scopa.variant import Variant
 
 __all__ = ["POINT", "Worths", "worths_of"]
@@ -45,17 +46,11 @@ class Worths:
         self.of_sweep: int = (
             sign * POINT * sum(award.each for award in awards if isinstance(award, Sweeps))
         )
-        self._of_mask: dict[int, int] = {}
+        self.of_mask: Memo[int, int] = Memo(self._sum, _MOST_KEPT)
+        """By mask, of its cards together."""
 
-    def of_mask(self, mask: int) -> int:
-        """What the cards of this mask are worth together."""
-        worth = self._of_mask.get(mask)
-        if worth is None:
-            if len(self._of_mask) >= _MOST_KEPT:
-                self._of_mask.clear()
-            worth = sum(self.of_card[bit.bit_length() - 1] for bit in bits(mask))
-            self._of_mask[mask] = worth
-        return worth
+    def _sum(self, mask: int) -> int:
+        return sum(self.of_card[bit.bit_length() - 1] for bit in bits(mask))
 
     def of_move(self, variant: Variant, move: Move, table: int) -> int:
         """What a move on the table of this mask brings at once: below zero if it gives away.
@@ -65,7 +60,7 @@ class Worths:
         taken = move.captured._mask
         if not taken:
             return -self.of_card[move.card._index]
-        worth = self.of_mask(taken | move.card._bit)
+        worth = self.of_mask[taken | move.card._bit]
         if taken == table and scores_as_sweep(variant, move.card.value, table):
             worth += self.of_sweep
         return worth
