@@ -104,7 +104,7 @@ def check_search(kind: str, iterations: int, decks: Sequence[Rates]) -> bool:
 
 def rates(results: Results) -> tuple[Estimate, ...]:
     """Won by the leader's pair, by the dealer's pair, and ties, in per cent."""
-    shares = [*(side.share for side in results.by_side), results.ties]
+    shares = [*(side.win_rate for side in results.by_side), results.tie_rate]
     return tuple(Estimate(100 * share.mean, 100 * share.low, 100 * share.high) for share in shares)
 
 

@@ -75,7 +75,7 @@ VALUES = [
     SIMULATED.done[0],
     SIMULATED.by_player[0],
     SIMULATED.by_seat[0],
-    SIMULATED.ties,
+    SIMULATED.tie_rate,
     scopa.draw_dealer(scopa.SCOPA, method=scopa.FirstDealer.HIGHEST, seed=7),
 ]
 DRAWN = st.one_of(

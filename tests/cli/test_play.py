@@ -3,12 +3,13 @@
 import io
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import scopa
 from scopa.cli import main
-from scopa.players import GreedyPlayer
+from scopa.players import RuleBasedPlayer
 from scopa.records import PlayedDeal, Record, read, to_text
 from tests.cli.playing import PROMPT, Typist, cards_on
 
@@ -64,7 +65,7 @@ def test_a_move_is_its_number_or_its_text(typist: Typist, typed: str) -> None:
         ("4", "there is no move 4; the moves are 1 to 3"),
         ("9" * 40, f"'{'9' * 20}' is no number, move or command; ? tells what there is"),
         ("", "'' is no number, move or command; ? tells what there is"),
-        ("quit", "'quit' is no number, move or command; ? tells what there is"),
+        ("stop", "'stop' is no number, move or command; ? tells what there is"),
         ("H\u00e9", "'H\\xe9' is no number, move or command; ? tells what there is"),
         ("7D", "7D is not in the hand of seat 0"),
         ("3D", "3D may not be laid down; it must take 3B"),
@@ -94,16 +95,27 @@ def test_help_tells_what_there_is(typist: Typist) -> None:
         assert f"\n  {command}" in answer
 
 
-def test_a_hint_is_a_legal_move_with_its_number(
-    typist: Typist, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scopa.cli._session.hint_player", GreedyPlayer)
-    assert f"{PROMPT}h\nA good player makes move 3: 6Cx2B4D\n{PROMPT}" in typist.plays("h\n", *SEED)
+def test_a_hint_is_a_legal_move_with_its_number_and_the_reasons(typist: Typist) -> None:
+    state = scopa.deal(scopa.SCOPA, seed=7)
+    moves = scopa.legal_moves(state)
+    seen = scopa.view(state, 0)
+    best = RuleBasedPlayer().choose(seen, Random(0))
+    reasons = dict(RuleBasedPlayer().reasons(seen))[best]
+    screen = typist.plays("h\n", *SEED)
+    told = " ".join(screen.partition("A good player makes ")[2].partition("\n\n")[0].split())
+    assert told.startswith(f"move {moves.index(best) + 1}: {best} (")
+    named = re.findall(r"([a-z ]+) ([+-][0-9.]+)", told)
+    assert len(named) == 3
+    for name, points in named:
+        assert f"{reasons[name.strip()]:+.2f}" == points
 
 
-def test_by_default_a_hint_comes_from_the_advice_of_the_books(typist: Typist) -> None:
-    hint = typist.plays("h\n", *SEED).split("A good player makes move ")[1]
-    assert hint.partition(":")[0] in {"1", "2", "3"}
+@pytest.mark.parametrize(
+    ("word", "letter"), [("hint", "h"), ("Undo", "u"), ("table", "t"), ("help", "?")]
+)
+def test_a_command_may_be_written_out(typist: Typist, word: str, letter: str) -> None:
+    screens = [typist.plays(f"1\n{line}\n", *SEED) for line in (word, letter)]
+    assert screens[0].replace(f": {word}\n", f": {letter}\n") == screens[1]
 
 
 def test_the_table_is_shown_again_with_what_happened_since(typist: Typist) -> None:
@@ -304,13 +316,13 @@ def test_a_terminal_shows_what_is_typed_by_itself(
             "there is 1 other seat, not 2, to find players for",
         ),
         (
-            ["--seats", "4", "--players", "greedy,random"],
+            ["--seats", "4", "--opponents", "greedy,random"],
             "there are 3 other seats, not 2, to find players for",
         ),
         (
             ["--opponents", "ada"],
             (
-                "argument --opponents/--players: there is no player 'ada'; "
+                "argument --opponents: there is no player 'ada'; "
                 "there are: random, greedy, rules, monte-carlo"
             ),
         ),

@@ -112,13 +112,22 @@ def test_more_than_two_sides_are_not_solved(typist: Typist) -> None:
     assert typist.types("", "solve", state) == (2, "", says)
 
 
+NO_RULES = "the position, from character 1: a position begins with its rules, such as scopa(2)"
+
+
 @pytest.mark.parametrize("command", ["show", "solve"])
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
         ([], "the following arguments are required: POSITION"),
-        (["-"], "'', position 0: a position begins with its rules, such as scopa(2)"),
-        (["7D"], "'', position 0: a position begins with its rules, such as scopa(2)"),
+        (
+            ["-"],
+            NO_RULES,
+        ),
+        (
+            ["7D"],
+            NO_RULES,
+        ),
         (
             [to_text(STATE).replace("3C4B", "3C7D")],
             "a card is there once; this has twice: 7D",
@@ -161,7 +170,10 @@ class Broken:
 @pytest.mark.parametrize(
     ("stdin", "complaint"),
     [
-        (None, "'', position 0: a position begins with its rules, such as scopa(2)"),
+        (
+            None,
+            NO_RULES,
+        ),
         (Broken(), "standard input cannot be read: Input/output error"),
     ],
 )

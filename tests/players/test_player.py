@@ -1,3 +1,4 @@
+import random
 import re
 from typing import cast
 
@@ -32,7 +33,7 @@ def test_a_player_is_shown_a_view_never_a_state(name: str) -> None:
 
 
 def choose(player: Player, seen: View) -> scopa.Move:
-    class Nothing:
+    class Nothing(random.Random):
         def random(self) -> float:
             raise AssertionError("nothing is to be drawn")
 

@@ -13,9 +13,9 @@ from tests.simulation.playing import CHANCE, GREEDY
 PAIR = [GREEDY, CHANCE]
 ALL = simulate(SCOPONE, PAIR, deals=50, duplicate=True)
 TABLE = """\
-scopone, 100 deals with 50 decks, each played 2 times, seed '0'
+scopone, 100 deals, each deck played 2 times, seed '0'
 
-                                won         points         margin
+                                     win rate         points         margin
 0 GreedyPlayer()"""
 
 
@@ -75,6 +75,17 @@ def test_results_are_added_to_results_alone() -> None:
         ALL + 1  # type: ignore[operator]  # that is what is tested
 
 
+def test_a_sum_adds_them() -> None:
+    assert sum(parts()) == ALL
+    with pytest.raises(TypeError):
+        1 + ALL
+
+
+def test_one_of_them_is_told_as_one() -> None:
+    assert str(simulate(SCOPA, PAIR, deals=1)).startswith("scopa, 1 deal, seed")
+    assert str(simulate_matches(SCOPA, PAIR, matches=1)).startswith("scopa, 1 match, seed")
+
+
 def test_what_is_missing_goes_when_it_comes() -> None:
     first, rest = simulate(SCOPA, PAIR, deals=3), simulate(SCOPA, PAIR, deals=5, first=3)
     asked = attrs.evolve(first, missing=(Range("0", 3, 8),))
@@ -105,8 +116,8 @@ def test_the_table_is_eighty_columns_wide_at_most() -> None:
 
 
 def test_a_long_name_is_cut_in_the_table() -> None:
-    named = attrs.evolve(ALL, players=("Somebody with a very long name", "CHANCE"))
-    assert "\n0 Somebody with a... " in str(named)
+    named = attrs.evolve(ALL, players=("Somebody with a very long name indeed", "CHANCE"))
+    assert "\n0 Somebody with a very long... " in str(named)
 
 
 def test_duplicate_decks_narrow_the_interval_of_the_margin() -> None:
@@ -119,12 +130,14 @@ def test_duplicate_decks_narrow_the_interval_of_the_margin() -> None:
 def test_rows_hold_every_figure_once() -> None:
     rows = ALL.to_records()
     keys = [(row["group"], row["name"], row["measure"]) for row in rows]
+    places = [(row["group"], row["index"], row["measure"]) for row in rows]
+    assert len(set(places)) == len(places)
     assert len(set(keys)) == len(keys) == 2 * 2 * 8 + 4 * 3 + 2
     found = dict(zip(keys, rows, strict=True))
     margin = found["player", "GreedyPlayer()", "margin"]
     assert margin["mean"] == ALL.by_player[0].margin.mean
     assert margin["low"] == ALL.by_player[0].margin.low
-    assert found["all", "all", "ties"]["high"] == ALL.ties.high
+    assert found["all", "all", "tie_rate"]["high"] == ALL.tie_rate.high
     assert found["seat", "seat 3", "cards"]["mean"] == ALL.by_seat[3].cards.mean
     award = found["side", "side 1", "award settebello"]
     assert award["mean"] == ALL.by_side[1].awards["settebello"].mean
@@ -141,8 +154,8 @@ def test_the_distribution_counts_every_game_of_every_player() -> None:
 def test_shares_and_counts_go_together() -> None:
     won = [figures.won for figures in ALL.by_player]
     assert sum(won) + ALL.tied == ALL.games
-    assert [figures.share.mean * 100 for figures in ALL.by_player] == pytest.approx(won)
-    assert ALL.ties.mean * 100 == pytest.approx(ALL.tied)
+    assert [figures.win_rate.mean * 100 for figures in ALL.by_player] == pytest.approx(won)
+    assert ALL.tie_rate.mean * 100 == pytest.approx(ALL.tied)
     assert (ALL.deals.mean, ALL.deals.error) == (1, 0)
 
 

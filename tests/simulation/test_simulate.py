@@ -202,6 +202,16 @@ def test_progress_is_told_from_nothing_to_all() -> None:
     assert len(told) > 100
 
 
+class DaskClient:
+    """Has what a client of Dask has."""
+
+    def submit(self) -> None:
+        raise AssertionError
+
+    def get_executor(self) -> None:
+        raise AssertionError
+
+
 Call = Callable[[], Results]
 ILL: dict[str, tuple[Call, type[Exception], str]] = {
     "no deals": (
@@ -247,7 +257,7 @@ ILL: dict[str, tuple[Call, type[Exception], str]] = {
     "a clock": (
         lambda: simulate(SCOPA, [CHANCE, Clocked()]),
         StateError,
-        "players[1], Clocked(), looks at a clock, so the same seed would not give the same ",
+        "players[1], Clocked(), is not repeatable: it looks at a clock, so that the same seed ",
     ),
     "no seed": (
         lambda: simulate(SCOPA, PAIR, seed=cast(int, None)),
@@ -258,6 +268,11 @@ ILL: dict[str, tuple[Call, type[Exception], str]] = {
         lambda: simulate(SCOPA, PAIR, duplicate=cast(bool, 2)),
         TypeError,
         "duplicate must be True or False, not 2",
+    ),
+    "a client of Dask": (
+        lambda: simulate(SCOPA, PAIR, executor=cast(ThreadPoolExecutor, DaskClient())),
+        TypeError,
+        "executor must be that of the client: executor=client.get_executor()",
     ),
     "no executor": (
         lambda: simulate(SCOPA, PAIR, executor=cast(ThreadPoolExecutor, 2)),

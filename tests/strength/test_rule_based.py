@@ -14,5 +14,5 @@ def test_rules_beat_greed_as_often_as_was_published() -> None:
     with ProcessPoolExecutor() as executor:
         leading = simulate(SCOPONE, [rules, greed], deals=DEALS, executor=executor)
         dealing = simulate(SCOPONE, [greed, rules], deals=DEALS, executor=executor)
-    assert leading.by_player[0].share.low > 0.444, str(leading)
-    assert dealing.by_player[1].share.low > 0.45, str(dealing)
+    assert leading.by_player[0].win_rate.low > 0.444, str(leading)
+    assert dealing.by_player[1].win_rate.low > 0.45, str(dealing)

@@ -381,11 +381,11 @@ def use_simulation() -> None:
     assert_type(both.by_player, tuple[Figures, ...])
     assert_type(both.by_side[0].awards, Mapping[str, Estimate])
     assert_type(both.by_seat, tuple[SeatFigures, ...])
-    assert_type(both.ties.mean, float)
+    assert_type(both.tie_rate.mean, float)
     assert_type(both.done, tuple[Range, ...])
     assert_type(both.tally, Tally)
     assert_type(both.tally.moments, tuple[Moments, ...])
-    assert_type(both.to_records(), list[dict[str, str | float]])
+    assert_type(both.to_records(), list[dict[str, str | int | float]])
     assert_type(both.distribution, tuple[Mapping[int, int], ...])
     try:
         scopa.simulate(SCOPA, [Lazy(), Lazy()], deals=1)

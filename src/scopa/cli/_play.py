@@ -200,7 +200,6 @@ def _parser() -> Parser:
     parser.add_argument("--seat", metavar="SEAT", type=read_number, help=yours)
     parser.add_argument(
         "--opponents",
-        "--players",
         metavar="NAMES",
         type=read_players,
         help="one player for all other seats, or one for each in order of seats, your partner "

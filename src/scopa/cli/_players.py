@@ -76,6 +76,6 @@ def read_players(text: str) -> tuple[NamedPlayer, ...]:
         raise argparse.ArgumentTypeError(str(fault)) from fault
 
 
-def hint_player() -> Player:
-    """The player whose move is the hint."""
+def hint_player() -> RuleBasedPlayer:
+    """The player whose move, with its reasons, is the hint."""
     return RuleBasedPlayer()

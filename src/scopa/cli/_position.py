@@ -26,7 +26,10 @@ def read_position(parser: Parser, words: Sequence[str]) -> State:
     try:
         text = _standard_input() if words == ["-"] else " ".join(words)
         return parse_state(text.strip())
-    except (NotationError, StateError) as fault:
+    except NotationError as fault:
+        # The text is what was typed; the error shows little of it, as it may hold hands.
+        parser.error(f"the position, from character {fault.position + 1}: {fault.reason}")
+    except StateError as fault:
         parser.error(str(fault))
     except OSError as fault:
         parser.error(f"standard input cannot be read: {fault.strerror}")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from scopa.cards import Move
@@ -28,6 +29,10 @@ _HELP: Final = """\
   t         the table again
   ?         these words
   q         stop"""
+_WORDS: Final = MappingProxyType(
+    {"hint": "h", "undo": "u", "save": "s", "table": "t", "help": "?", "quit": "q", "exit": "q"}
+)
+_MOST_REASONS: Final = 3
 _NUMBER: Final = re.compile("[0-9]{1,4}")
 _CARD_FIRST: Final = re.compile("[A2-7FCR][CDBS]")
 
@@ -107,6 +112,7 @@ class Session:
             if not over:
                 raise
             line = ""
+        line = _short(line)
         if line == "q" and not over:
             raise StoppedError
         if line in {"", "q"}:
@@ -140,7 +146,7 @@ class Session:
             ValueError: If it makes no sense, or cannot be done.
             StoppedError: If the person stops.
         """
-        match line.split(maxsplit=1):
+        match _short(line).split(maxsplit=1):
             case ["q"]:
                 raise StoppedError
             case ["?"]:
@@ -149,9 +155,7 @@ class Session:
                 self._show(self._news)
                 self._show_decision(moves)
             case ["h"]:
-                move = self.game.choice(hint_player(), self._seat, "hint")
-                number = moves.index(move) + 1
-                self._show([f"A good player makes move {number}: {move}"])
+                self._hint(moves)
             case ["u"]:
                 self._take_back()
             case ["s"]:
@@ -164,6 +168,15 @@ class Session:
                 self._news = []
                 self._taken.append(before)
                 self._go_to(after, move)
+
+    def _hint(self, moves: Sequence[Move]) -> None:
+        """Nothing, once a good move is shown, with the reasons that count most."""
+        reasons = dict(hint_player().reasons(self.game.view(self._seat)))
+        move = self.game.choice(hint_player(), self._seat, "hint")
+        most = sorted(reasons[move].items(), key=lambda named: -abs(named[1]))[:_MOST_REASONS]
+        why = ", ".join(f"{name} {points:+.2f}" for name, points in most)
+        told = f"A good player makes move {moves.index(move) + 1}: {move}"
+        self._show([wrapped("", f"{told} ({why})" if why else told)])
 
     def _go_to(self, after: Game, move: Move) -> None:
         """Nothing, once the game is the one after this move, and what it did is shown."""
@@ -209,6 +222,12 @@ class Session:
 
     def _show(self, lines: Iterable[str]) -> None:
         tell("".join(f"{line}\n" for line in lines))
+
+
+def _short(line: str) -> str:
+    """The line with a command that is written out as its letter."""
+    word, space, rest = line.partition(" ")
+    return f"{_WORDS.get(word.lower(), word)}{space}{rest}"
 
 
 def _chosen(line: str, moves: Sequence[Move]) -> Move:

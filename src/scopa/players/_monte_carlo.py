@@ -25,7 +25,7 @@ __all__ = ["MonteCarloPlayer"]
 _ITERATIONS = 1000
 
 
-@attrs.frozen(init=False)
+@attrs.frozen(init=False, repr=False)
 class MonteCarloPlayer(PlayerValue):
     """A player that searches all positions that its seat may be in, in one tree.
 
@@ -84,6 +84,16 @@ class MonteCarloPlayer(PlayerValue):
             _check_iterations(iterations)
         Settings(exploration, epsilon, reward)
         self.__attrs_init__(iterations, seconds, exploration, epsilon, reward)
+
+    def __repr__(self) -> str:
+        words = [str(self.iterations)] if self.seconds is None else [f"seconds={self.seconds}"]
+        usual = (("exploration", EXPLORATION), ("epsilon", EPSILON), ("reward", REWARD))
+        words += [
+            f"{name}={getattr(self, name)!r}"
+            for name, default in usual
+            if getattr(self, name) != default
+        ]
+        return f"MonteCarloPlayer({', '.join(words)})"
 
     @property
     def repeatable(self) -> bool:

@@ -1,6 +1,7 @@
 """What a player is."""
 
 from abc import ABC, abstractmethod
+from random import Random
 from typing import Protocol
 
 from scopa.cards import Move, RandomSource
@@ -19,15 +20,19 @@ class Player(Protocol):
     and a generator in the same state give the same move. One that cannot promise it, as it looks
     at a clock, has an attribute `repeatable` that is False.
 
-    >>> import attrs, scopa
+    In results a player is known by its `repr`: give each setting of yours one of its own, as
+    attrs and dataclasses do.
+
+    >>> import attrs, random, scopa
     >>> @attrs.frozen
-    ... class First:
-    ...     def choose(self, view: View, rng: RandomSource) -> Move:
-    ...         return scopa.legal_moves(view)[0]
-    >>> player: Player = First()
+    ... class Shy:
+    ...     def choose(self, view: scopa.View, rng: random.Random) -> scopa.Move:
+    ...         moves = scopa.legal_moves(view)
+    ...         return rng.choice([move for move in moves if not move.captured] or moves)
+    >>> player: Player = Shy()
     """
 
-    def choose(self, view: View, rng: RandomSource) -> Move:
+    def choose(self, view: View, rng: Random) -> Move:
         """One of the legal moves of the view, whose own seat is to move.
 
         Args:

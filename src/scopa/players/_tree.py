@@ -57,7 +57,11 @@ class MoveStatistics(Value):
     visits: int
     """How many iterations tried it, 0 or more."""
     reward: float | None
-    """The mean reward of the side that moves after it, 0 to 1; None where it was not tried."""
+    """The mean reward of the side that makes it, 0 to 1; None where it was not tried."""
+
+    def __str__(self) -> str:
+        reward = "" if self.reward is None else f", reward {self.reward:.2f}"
+        return f"{self.move} visits {self.visits}{reward}"
 
 
 @attrs.frozen

@@ -14,7 +14,7 @@ __all__ = ["Figures", "SeatFigures", "estimates", "figures_of", "seat_figures"]
 
 @attrs.frozen(kw_only=True)
 class Figures(Value):
-    """How a player, or a side of the table, did; shares and means are for each game.
+    """How a player, or a side of the table, did; rates and means are for each game.
 
     >>> import scopa
     >>> from scopa.players import GreedyPlayer, RandomPlayer
@@ -27,7 +27,7 @@ class Figures(Value):
     """The player as text, or `side 0` and the like."""
     won: int
     """How many games it won."""
-    share: Estimate
+    win_rate: Estimate
     """The share of the games that it won, 0 to 1."""
     points: Estimate
     """Its points."""
@@ -92,14 +92,14 @@ def figures_of(
         if moments.name.startswith(start)
     }
     won = tally.named(f"{group}/won").sums
-    shares = estimates(tally, f"{group}/won", times)
+    rates = estimates(tally, f"{group}/won", times)
     points = estimates(tally, f"{group}/points", times)
     margins = estimates(tally, f"{group}/margin", times * (sides - 1))
     return tuple(
         Figures(
             name=name,
             won=won[row],
-            share=shares[row],
+            win_rate=rates[row],
             points=points[row],
             margin=margins[row],
             awards=ByAward((award, found[row]) for award, found in by_award.items()),

@@ -12,7 +12,7 @@ from scopa.play import apply
 from scopa.play._dealing import deal_shuffled, first_dealer
 from scopa.players import Player
 from scopa.scoring import Score, score
-from scopa.simulation._setup import Setup, Unit
+from scopa.simulation._setup import Setup, Unit, player_text
 from scopa.state import State
 from scopa.variant import Variant
 from scopa.views._view import make_view
@@ -41,7 +41,8 @@ class Game:
 def play_game(setup: Setup, number: int, players: Sequence[Player]) -> Game:
     """The deal, or match, of this number, played by these players, one for each seat.
 
-    All chance comes from the seed and the number.
+    All chance comes from the seed and the number. What a player raises, or the rules about its
+    move, has a note about whose play it was.
     """
     if setup.unit is Unit.DEALS:
         return _play_deal(setup.variant, f"{setup.seed}/{number}", players)
@@ -54,8 +55,12 @@ def _play_deal(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
     plays: tuple[Move, ...] = ()
     while state.to_move is not None:
         seat = state.to_move
-        move = players[seat].choose(make_view(state, seat, plays, ()), rng)
-        state = apply(state, move)
+        try:
+            move = players[seat].choose(make_view(state, seat, plays, ()), rng)
+            state = apply(state, move)
+        except Exception as fault:
+            fault.add_note(_whose(players[seat], seat, plays))
+            raise
         plays = (*plays, move)
     result = score(state)
     return _game(variant, (state,), (result,), result.total, _winner(variant, result))
@@ -70,13 +75,22 @@ def _play_match(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
         seat = match.state.to_move
         if seat is None:  # pragma: no cover  # the state of a match that goes on has one
             raise AssertionError
-        following = match.apply(players[seat].choose(match.view(seat), rng))
+        try:
+            following = match.apply(players[seat].choose(match.view(seat), rng))
+        except Exception as fault:
+            fault.add_note(_whose(players[seat], seat, match.plays))
+            raise
         if following.is_over:
             ends.append(following.state)
         elif following.last_state is not None and following.last_state is not match.last_state:
             ends.append(following.last_state)
         match = following
     return _game(variant, ends, match.scores, match.totals, match.winner)
+
+
+def _whose(player: Player, seat: int, plays: Sequence[Move]) -> str:
+    """Whose play it was."""
+    return f"by {player_text(player)} in seat {seat}, at play {len(plays) + 1}"
 
 
 def _winner(variant: Variant, result: Score) -> int | None:

@@ -16,6 +16,7 @@ Row = TypeVar("Row")
 
 _COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 """Okabe and Ito's, which people see apart who do not see all colours."""
+_LONGEST_NAME: Final = 110
 _HATCHES: Final = ("", "///", "...", "xxx", "\\\\\\", "ooo")
 
 
@@ -29,8 +30,12 @@ def plotted(
     _draw_distribution(left, distribution)
     _draw_awards(right, by_player)
     handles, _ = left.get_legend_handles_labels()
-    names = [f"{number}: {figures.name}" for number, figures in enumerate(by_player)]
-    figure.legend(handles, names, loc="outside lower center", ncols=min(3, len(names)))
+    names = [
+        textwrap.shorten(f"{number}: {figures.name}", _LONGEST_NAME, placeholder="...")
+        for number, figures in enumerate(by_player)
+    ]
+    columns = max(1, min(3, _LONGEST_NAME // max(map(len, names))))
+    figure.legend(handles, names, loc="outside lower center", ncols=columns)
     return figure
 
 

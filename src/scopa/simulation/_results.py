@@ -31,7 +31,7 @@ class Results(Value):
 
     They come from `simulate` and `simulate_matches`. Equal arguments give equal results, whoever
     worked them out. Results of different numbers add up with `+`: what is added must be of the
-    same rules and players.
+    same rules and players, which are known by their `repr`. Their text is a table.
 
     >>> import scopa
     >>> from scopa.players import GreedyPlayer, RandomPlayer
@@ -68,6 +68,10 @@ class Results(Value):
         if self.tally.decks != sum(map(len, self.done)):
             raise StateError(f"tally must be of the numbers done, not of {self.tally.decks} decks")
         check_tally(self.tally, rows_of(self.variant, len(self.players)), self.games)
+
+    def __radd__(self, other: int) -> "Results":
+        # What `sum` begins with.
+        return self if other == 0 else NotImplemented
 
     def __add__(self, other: "Results") -> "Results":
         if not isinstance(other, Results):
@@ -131,12 +135,12 @@ class Results(Value):
         return self.tally.named("all/tied").sums[0]
 
     @property
-    def ties(self) -> Estimate:
+    def tie_rate(self) -> Estimate:
         """The share of the games that nobody won, 0 to 1.
 
         >>> import scopa
         >>> from scopa.players import RandomPlayer
-        >>> scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20).ties.mean
+        >>> scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20).tie_rate.mean
         0.2
         """
         return estimates(self.tally, "all/tied", self._times)[0]
@@ -201,20 +205,20 @@ class Results(Value):
         """
         return tuple(MappingProxyType(dict(of_player)) for of_player in self.tally.distribution)
 
-    def to_records(self) -> list[dict[str, str | float]]:
+    def to_records(self) -> list[dict[str, str | int | float]]:
         """All figures as plain rows, as pandas and polars take them.
 
-        Each has a `group` (player, side, seat or all), a `name`, a `measure` (share, points,
-        margin, an award such as `award cards`, cards, sweeps, ties, deals), and `mean`, `low` and
-        `high` for each game.
+        Each has a `group` (player, side, seat or all), the `index` and the `name` of a row in it, a
+        `measure` (win_rate, points, margin, an award such as `award cards`, cards, sweeps,
+        tie_rate, deals), and `mean`, `low` and `high` for each game.
 
         >>> import scopa
         >>> from scopa.players import RandomPlayer
         >>> results = scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20)
         >>> results.to_records()[0]["measure"], len(results.to_records())
-        ('share', 40)
+        ('win_rate', 40)
         """
-        return records_of(self.by_player, self.by_side, self.by_seat, self.ties, self.deals)
+        return records_of(self.by_player, self.by_side, self.by_seat, self.tie_rate, self.deals)
 
     def plot(self, path: str | PathLike[str] | None = None) -> "Figure":
         """A picture: how often each player had how many points, and its points by award.
@@ -294,13 +298,15 @@ class Results(Value):
         # Where each player always plays the same side, the figures of the sides are theirs.
         fixed = not self.duplicate and len(self.players) == self.variant.sides
         sides = () if fixed else self.by_side
-        return table_text(self._title(), self.by_player, sides, self.by_seat, self.ties)
+        return table_text(self._title(), self.by_player, sides, self.by_seat, self.tie_rate)
 
     def _title(self) -> str:
         seeds = ", ".join(dict.fromkeys(repr(part.seed) for part in self.done))
         what = f"{self.variant.name}, {self.games:,} {self.unit.value}"
+        if self.games == 1:
+            what = what.removesuffix("es" if self.unit is Unit.MATCHES else "s")
         if self.duplicate:
-            what += f" with {self.decks:,} decks, each played {self._times} times"
+            what += f", each deck played {self._times} times"
         if seeds:
             what += f", seed {seeds}"
         return what + (f"; missing: {worded(self.missing)}" if self.missing else "")

@@ -90,8 +90,9 @@ def _check_player(number: int, player: Player) -> None:
         raise TypeError(f"players[{number}] must be a player with choose(view, rng); {kind}")
     if not getattr(player, "repeatable", True):
         raise StateError(
-            f"players[{number}], {player_text(player)}, looks at a clock, so the same seed would "
-            "not give the same result twice; give it a number of iterations instead of seconds"
+            f"players[{number}], {player_text(player)}, is not repeatable: it looks at a clock, so "
+            "that the same seed would not give the same result twice; a MonteCarloPlayer takes a "
+            "number of iterations instead of seconds"
         )
 
 

@@ -113,6 +113,8 @@ def _numbers(name: str, count: int, first: int) -> range:
 
 
 def _checked(executor: Executor | None) -> Executor | None:
+    if hasattr(executor, "get_executor"):
+        raise TypeError("executor must be that of the client: executor=client.get_executor()")
     if executor is not None and not callable(getattr(executor, "submit", None)):
         raise TypeError(
             f"executor must be one of concurrent.futures or like it, not {shown(executor)}"

@@ -10,9 +10,9 @@ from scopa.simulation._figures import Figures, SeatFigures
 __all__ = ["records_of", "table_text"]
 
 _WIDTH: Final = 80
-_NAME: Final = 20
+_NAME: Final = 30
 _CELL: Final = 14
-_AWARDS_IN_ROW: Final = 4
+_AWARDS_IN_ROW: Final = 3
 
 
 def table_text(
@@ -33,7 +33,7 @@ def table_text(
     """
     rows = [(f"{number} {figures.name}", figures) for number, figures in enumerate(by_player)]
     rows += [(figures.name, figures) for figures in by_side]
-    main: list[tuple[str, ...]] = [("", "won", "points", "margin")]
+    main: list[tuple[str, ...]] = [("", "win rate", "points", "margin")]
     main += [(name, *_main_cells(figures)) for name, figures in rows]
     main += [("nobody", _percent(ties))]
     seats: list[tuple[str, ...]] = [("", "points", "cards", "sweeps")]
@@ -65,31 +65,33 @@ def records_of(
     by_seat: Sequence[SeatFigures],
     ties: Estimate,
     deals: Estimate,
-) -> list[dict[str, str | float]]:
+) -> list[dict[str, str | int | float]]:
     """All figures as plain rows: players, sides, seats, then those of all together."""
-    rows: list[tuple[str, str, str, Estimate]] = []
+    rows: list[tuple[str, int, str, str, Estimate]] = []
     for group, all_figures in (("player", by_player), ("side", by_side)):
-        for figures in all_figures:
-            rows += [(group, figures.name, name, found) for name, found in _measures(figures)]
-    for seat in by_seat:
+        for index, figures in enumerate(all_figures):
+            found = _measures(figures)
+            rows += [(group, index, figures.name, name, figure) for name, figure in found]
+    for index, seat in enumerate(by_seat):
         measures = {"points": seat.points, "cards": seat.cards, "sweeps": seat.sweeps}
-        rows += [("seat", seat.name, name, found) for name, found in measures.items()]
-    rows += [("all", "all", "ties", ties), ("all", "all", "deals", deals)]
+        rows += [("seat", index, seat.name, name, figure) for name, figure in measures.items()]
+    rows += [("all", 0, "all", "tie_rate", ties), ("all", 0, "all", "deals", deals)]
     return [
         {
             "group": group,
+            "index": index,
             "name": name,
             "measure": measure,
-            "mean": found.mean,
-            "low": found.low,
-            "high": found.high,
+            "mean": figure.mean,
+            "low": figure.low,
+            "high": figure.high,
         }
-        for group, name, measure, found in rows
+        for group, index, name, measure, figure in rows
     ]
 
 
 def _measures(figures: Figures) -> Iterator[tuple[str, Estimate]]:
-    yield "share", figures.share
+    yield "win_rate", figures.win_rate
     yield "points", figures.points
     yield "margin", figures.margin
     for name, found in figures.awards.items():
@@ -98,7 +100,7 @@ def _measures(figures: Figures) -> Iterator[tuple[str, Estimate]]:
 
 def _main_cells(figures: Figures) -> tuple[str, ...]:
     margin = _number(figures.margin, sign="+")
-    return _percent(figures.share), _number(figures.points), margin
+    return _percent(figures.win_rate), _number(figures.points), margin
 
 
 def _percent(share: Estimate) -> str:
