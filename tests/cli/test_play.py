@@ -105,7 +105,7 @@ def test_a_hint_is_a_legal_move_with_its_number_and_the_reasons(typist: Typist) 
     told = " ".join(screen.partition("A good player makes ")[2].partition("\n\n")[0].split())
     assert told.startswith(f"move {moves.index(best) + 1}: {best} (")
     named = re.findall(r"([a-z ]+) ([+-][0-9.]+)", told)
-    assert len(named) == 3
+    assert len(named) == min(3, len(reasons)) > 1
     for name, points in named:
         assert f"{reasons[name.strip()]:+.2f}" == points
 
