@@ -57,6 +57,16 @@ class Interrupted:
 
 
 @attrs.frozen
+class Leaving:
+    """Now and then asks Python to end."""
+
+    def choose(self, view: View, rng: RandomSource) -> Move:
+        if rng.random() < 0.01:
+            raise SystemExit(3)
+        return legal_moves(view)[0]
+
+
+@attrs.frozen
 class Clocked:
     """Says that it looks at a clock."""
 

@@ -161,5 +161,7 @@ def test_shares_and_counts_go_together() -> None:
 
 def test_a_single_deck_has_no_interval() -> None:
     single = simulate(SCOPA, PAIR, deals=1)
-    assert math.isnan(single.by_player[0].points.error)
-    assert re.search(r"\+/-nan", str(single))
+    assert math.isinf(single.by_player[0].points.error)
+    assert re.search(r"\+/-inf", str(single))
+    assert single.by_player == single.by_player
+    assert 0 <= single.by_player[0].win_rate.low < single.by_player[0].win_rate.high <= 1

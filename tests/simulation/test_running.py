@@ -16,7 +16,7 @@ from scopa.simulation import (
     simulate,
     simulate_matches,
 )
-from tests.simulation.playing import CHANCE, GREEDY, Failing, First, Interrupted
+from tests.simulation.playing import CHANCE, GREEDY, Failing, First, Interrupted, Leaving
 
 PAIR = [GREEDY, CHANCE]
 
@@ -78,9 +78,9 @@ def test_a_worker_that_dies_loses_no_chunk_of_the_others() -> None:
     with pytest.raises(SimulationError, match="RuntimeError: the worker is gone; ") as caught:
         simulate(SCOPA, PAIR, deals=2560, executor=executor)
     results = caught.value.results
-    assert results.done == (Range("0", 0, 50),)
-    assert results.missing == (Range("0", 50, 2560),)
-    assert results.decks == 50
+    assert results.done == (Range("0", 0, 5),)
+    assert results.missing == (Range("0", 5, 2560),)
+    assert results.decks == 5
 
 
 def test_what_is_not_begun_is_called_off_when_a_worker_dies() -> None:
@@ -141,7 +141,7 @@ def test_an_interruption_in_a_worker_is_one_too() -> None:
 
     with pytest.raises(SimulationInterrupted) as caught:
         simulate(SCOPA, PAIR, deals=512, executor=Immediate(interrupted, after=3))
-    assert caught.value.results.decks == 6
+    assert caught.value.results.decks == 3
 
 
 def test_a_callback_that_raises_ends_the_simulation_with_what_is_done() -> None:
@@ -151,4 +151,11 @@ def test_a_callback_that_raises_ends_the_simulation_with_what_is_done() -> None:
 
     with pytest.raises(SimulationInterrupted) as caught:
         simulate_matches(SCOPA, [First(), First()], matches=40, progress=stop)
-    assert caught.value.results.decks == 21
+    # It begins with a single match, and takes at most twice as many each time.
+    assert 20 < caught.value.results.decks <= 31
+
+
+def test_a_player_that_ends_the_process_is_told_with_the_results_so_far() -> None:
+    with pytest.raises(SimulationError, match="SystemExit: 3; by Leaving") as caught:
+        simulate(SCOPA, [Leaving(), CHANCE], deals=50)
+    assert caught.value.results.is_partial

@@ -83,7 +83,17 @@ ALTERED: dict[str, tuple[str, Callable[[str], str]]] = {
     ),
     "another number of games": (
         "$.tally",
-        lambda text: re.sub(r'"distribution":\[\[\[3,', '"distribution":[[[3,1', text),
+        lambda text: re.sub(r'"distribution":\[\[\[(\d+),', r'"distribution":[[[\1,1', text),
+    ),
+    "a format that is no number": (
+        "$.format",
+        lambda text: text.replace('"format":1', '"format":true'),
+    ),
+    "squares too small": (
+        "$.tally",
+        lambda text: re.sub(
+            r'("name":"player/points","sums":\[\d+,\d+\],"squares":\[)\d+', r"\g<1>0", text
+        ),
     ),
     "done and missing": ("$.done", lambda text: text.replace('"start":9', '"start":8')),
 }

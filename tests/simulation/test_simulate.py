@@ -10,7 +10,7 @@ import pytest
 import scopa
 from scopa import SCOPA, SCOPONE, VARIANTS, StateError
 from scopa.players import Player, RandomPlayer
-from scopa.simulation import Results, Unit, simulate, simulate_matches
+from scopa.simulation import Progress, Results, Unit, simulate, simulate_matches
 from tests.simulation.playing import CHANCE, GREEDY, Clocked, First, Unnamed, Watching
 
 PAIR = [GREEDY, CHANCE]
@@ -20,8 +20,8 @@ def by_hand(
     variant: scopa.Variant, by_seat: Sequence[Player], seed: str
 ) -> tuple[scopa.State, scopa.Score]:
     """One deal, played with nothing but the verbs."""
-    rng = random.Random(seed)
-    state = scopa.deal(variant, rng=rng)
+    state = scopa.deal(variant, rng=random.Random(seed))
+    rng = random.Random(f"{seed}/players")
     plays: list[scopa.Move] = []
     while state.to_move is not None:
         seen = scopa.view(state, state.to_move, plays=plays)
@@ -183,6 +183,24 @@ def test_numbers_7_and_text_7_are_the_same_seed_and_others_are_not() -> None:
     assert simulate(SCOPA, PAIR, deals=5, seed=7) != simulate(SCOPA, PAIR, deals=5, seed=8)
 
 
+def test_the_generator_of_the_players_tells_nothing_of_the_cards() -> None:
+    """From the one that shuffled a player could go back to the deck."""
+
+    @attrs.frozen
+    class Spy:
+        def choose(self, view: scopa.View, rng: random.Random) -> scopa.Move:
+            version, words, gauss = rng.getstate()
+            again = random.Random()
+            again.setstate((version, (*words[:-1], 0), gauss))
+            guessed = scopa.deal(view.variant, rng=again)
+            if len(view.plays) < 2:
+                assert guessed.hands[view.seat or 0] != view.hand
+            return scopa.legal_moves(view)[0]
+
+    simulate(SCOPONE, [Spy(), Spy()], deals=3)
+    simulate_matches(SCOPA, [Spy(), Spy()], matches=1)
+
+
 def test_players_are_named_by_their_repr_or_their_class() -> None:
     assert simulate(SCOPA, [Unnamed(), GREEDY], deals=1).players == ("Unnamed", "GreedyPlayer()")
 
@@ -199,7 +217,8 @@ def test_progress_is_told_from_nothing_to_all() -> None:
     assert told[0] == (0, 600)
     assert told[-1] == (600, 600)
     assert told == sorted(told)
-    assert len(told) > 100
+    # At most twice as many each time: 1, 3, 7, 15, 31, 63, 127, 255 and all.
+    assert len(told) >= 10
 
 
 class DaskClient:
@@ -217,17 +236,17 @@ ILL: dict[str, tuple[Call, type[Exception], str]] = {
     "no deals": (
         lambda: simulate(SCOPA, PAIR, deals=0),
         StateError,
-        "deals must be a whole number, 1 or more, not 0",
+        "deals must be a whole number, 1 to 1000000000000000, not 0",
     ),
     "half a match": (
         lambda: simulate_matches(SCOPA, PAIR, matches=cast(int, 0.5)),
         StateError,
-        "matches must be a whole number, 1 or more, not 0.5",
+        "matches must be a whole number, 1 to 1000000000000000, not 0.5",
     ),
     "before the first": (
         lambda: simulate(SCOPA, PAIR, first=-1),
         StateError,
-        "first must be a whole number, 0 or more, not -1",
+        "first must be a whole number, 0 to 1000000000000000, not -1",
     ),
     "three players for two pairs": (
         lambda: simulate(SCOPONE, [CHANCE] * 3),
@@ -268,6 +287,16 @@ ILL: dict[str, tuple[Call, type[Exception], str]] = {
         lambda: simulate(SCOPA, PAIR, duplicate=cast(bool, 2)),
         TypeError,
         "duplicate must be True or False, not 2",
+    ),
+    "too many": (
+        lambda: simulate(SCOPA, PAIR, deals=10**30),
+        StateError,
+        "deals must be a whole number, 1 to 1000000000000000, not <int>",
+    ),
+    "progress to nobody": (
+        lambda: simulate(SCOPA, PAIR, progress=cast(Progress, 1)),
+        TypeError,
+        "progress must be called with two numbers; 1 cannot be",
     ),
     "a client of Dask": (
         lambda: simulate(SCOPA, PAIR, executor=cast(ThreadPoolExecutor, DaskClient())),

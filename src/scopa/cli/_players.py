@@ -71,7 +71,7 @@ def read_players(text: str) -> tuple[NamedPlayer, ...]:
         argparse.ArgumentTypeError: If one of them is none.
     """
     try:
-        return tuple(map(named_player, text.split(",")))
+        return tuple(named_player(name.strip()) for name in text.split(","))
     except ValueError as fault:
         raise argparse.ArgumentTypeError(str(fault)) from fault
 

@@ -227,7 +227,8 @@ class Session:
 def _short(line: str) -> str:
     """The line with a command that is written out as its letter."""
     word, space, rest = line.partition(" ")
-    return f"{_WORDS.get(word.lower(), word)}{space}{rest}"
+    small = word.lower()
+    return f"{_WORDS.get(small, small if len(word) == 1 else word)}{space}{rest}"
 
 
 def _chosen(line: str, moves: Sequence[Move]) -> Move:

@@ -5,6 +5,7 @@ import contextlib
 import importlib.util
 import json
 import math
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -36,6 +37,8 @@ __all__ = ["run"]
 
 _DEALS: Final = 1000
 _SEED: Final = "0"
+_MOST_JOBS: Final = 61
+"""As many as Python can wait for on every system."""
 _PICTURES: Final = (".pdf", ".png", ".svg")
 _ABOUT: Final = """\
 Play many deals, or matches, between players, and count who wins. Means have
@@ -136,7 +139,7 @@ def _json(results: Results, seed: str) -> Iterator[str]:
     """The results as one JSON object; a figure that there is not is null."""
     figures = [
         {
-            name: None if isinstance(figure, float) and math.isnan(figure) else figure
+            name: None if isinstance(figure, float) and not math.isfinite(figure) else figure
             for name, figure in row.items()
         }
         for row in results.to_records()
@@ -165,10 +168,22 @@ def _check_plot(parser: Parser, file: str | None) -> None:
         return
     if importlib.util.find_spec("matplotlib") is None:
         parser.error('a picture needs matplotlib: python -m pip install "scopa[plots]"')
-    if Path(file).suffix not in _PICTURES:
+    if Path(file).suffix.lower() not in _PICTURES:
         parser.error(f"a picture is a file ending in {', '.join(_PICTURES)}, not {file!r}")
     if not Path(file).parent.is_dir():
         parser.error(f"there is no folder {str(Path(file).parent)!r}")
+
+
+def _read_jobs(text: str) -> int:
+    """How many processes, if a machine may start so many.
+
+    Raises:
+        argparse.ArgumentTypeError: If it may not, or it is no number.
+    """
+    number, most = read_count(text), max(_MOST_JOBS, os.cpu_count() or 1)
+    if number > most:
+        raise argparse.ArgumentTypeError(f"at most {most} processes, not {number}")
+    return number
 
 
 def _parser() -> Parser:
@@ -187,7 +202,7 @@ def _parser() -> Parser:
     parser.add_argument("--duplicate", action="store_true", help=twice)
     add_seed(parser, f"number or word; the same one gives the same deals; {_SEED} by default")
     jobs = "how many processes work at once; 1 by default"
-    parser.add_argument("--jobs", metavar="N", type=read_count, default=1, help=jobs)
+    parser.add_argument("--jobs", metavar="N", type=_read_jobs, default=1, help=jobs)
     plain = "print JSON in place of the table"
     parser.add_argument("--json", action="store_true", help=plain)
     draws = "draw the results into this file, .png, .svg or .pdf, written anew if there is one"

@@ -3,7 +3,7 @@
 import attrs
 
 from scopa.cards import Move, RandomSource
-from scopa.cards._random import drawn_below
+from scopa.cards._random import as_source, drawn_below
 from scopa.players._player import PlayerValue, moves_to_choose_from
 from scopa.views import View
 
@@ -29,7 +29,7 @@ class RandomPlayer(PlayerValue):
 
         Raises:
             StateError: If the seat is not to move.
-            TypeError: If it is no view.
+            TypeError: If it is no view, or the rng draws nothing.
             ValueError: If the rng draws what is not at least 0 and below 1.
 
         >>> import random, scopa
@@ -38,4 +38,4 @@ class RandomPlayer(PlayerValue):
         Move.parse('6Cx2B4D')
         """
         moves = moves_to_choose_from(view)
-        return moves[drawn_below(len(moves), rng)]
+        return moves[drawn_below(len(moves), as_source(rng))]

@@ -8,7 +8,8 @@ often it could be made, not by how often its parent was visited.
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from math import isfinite, log, sqrt
+from math import log, sqrt
+from sys import float_info
 from typing import Final
 
 import attrs
@@ -98,7 +99,7 @@ def check_number(name: str, number: object, limits: str) -> None:
     """
     if type(number) is not int and type(number) is not float:
         raise TypeError(f"{name} must be a number, not {shown(number)}")
-    if not (isfinite(number) and number >= 0):
+    if not 0 <= number <= float_info.max:
         raise ValueError(f"{name} must be {limits}, not {shown(number)}")
 
 

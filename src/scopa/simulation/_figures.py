@@ -1,12 +1,12 @@
 """How players, sides and seats did."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
 from scopa.cards._value import Value
 from scopa.scoring import ByAward
-from scopa.simulation._estimate import Estimate, estimated
+from scopa.simulation._estimate import Estimate, estimated, estimated_rate
 from scopa.simulation._tally import Tally
 
 __all__ = ["Figures", "SeatFigures", "estimates", "figures_of", "seat_figures"]
@@ -20,7 +20,7 @@ class Figures(Value):
     >>> from scopa.players import GreedyPlayer, RandomPlayer
     >>> results = scopa.simulate(scopa.SCOPA, [GreedyPlayer(), RandomPlayer()], deals=20)
     >>> results.by_player[0].won, results.by_player[0].points.mean
-    (11, 2.7)
+    (10, 2.65)
     """
 
     name: str
@@ -45,7 +45,7 @@ class SeatFigures(Value):
     >>> from scopa.players import RandomPlayer
     >>> results = scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20)
     >>> print(results.by_seat[0].cards)
-    20.150 +/-2.190
+    20.600 +/-2.191
     """
 
     name: str
@@ -58,17 +58,23 @@ class SeatFigures(Value):
     """How many sweeps it made."""
 
 
-def estimates(tally: Tally, name: str, times: int) -> tuple[Estimate, ...]:
+def estimates(
+    tally: Tally,
+    name: str,
+    times: int,
+    estimate: Callable[[int, int, int, int], Estimate] = estimated,
+) -> tuple[Estimate, ...]:
     """The mean for each game of the figure of this name, row by row.
 
     Args:
         tally: What is counted.
         name: The name of the figure, such as `player/points`.
         times: How often each deck was played, or what else its figure is to be divided by.
+        estimate: How it is estimated: `estimated_rate` for what is or is not so of a game.
     """
     moments = tally.named(name)
     return tuple(
-        estimated(total, squares, tally.decks, times)
+        estimate(total, squares, tally.decks, times)
         for total, squares in zip(moments.sums, moments.squares, strict=True)
     )
 
@@ -92,7 +98,7 @@ def figures_of(
         if moments.name.startswith(start)
     }
     won = tally.named(f"{group}/won").sums
-    rates = estimates(tally, f"{group}/won", times)
+    rates = estimates(tally, f"{group}/won", times, estimated_rate)
     points = estimates(tally, f"{group}/points", times)
     margins = estimates(tally, f"{group}/margin", times * (sides - 1))
     return tuple(

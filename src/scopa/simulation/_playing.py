@@ -50,15 +50,15 @@ def play_game(setup: Setup, number: int, players: Sequence[Player]) -> Game:
 
 
 def _play_deal(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
-    rng = random.Random(seed)
-    state = deal_shuffled(variant, rng, first_dealer(variant, None))
+    state = deal_shuffled(variant, random.Random(seed), first_dealer(variant, None))
+    rng = _generator_of_players(seed)
     plays: tuple[Move, ...] = ()
     while state.to_move is not None:
         seat = state.to_move
         try:
             move = players[seat].choose(make_view(state, seat, plays, ()), rng)
             state = apply(state, move)
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             fault.add_note(_whose(players[seat], seat, plays))
             raise
         plays = (*plays, move)
@@ -68,8 +68,7 @@ def _play_deal(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
 
 def _play_match(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
     match = start_match(variant, seed=seed)
-    # A stream of its own: the match makes the generators of its deals from the same seed.
-    rng = random.Random(f"{seed}/players")
+    rng = _generator_of_players(seed)
     ends = []
     while not match.is_over:
         seat = match.state.to_move
@@ -77,7 +76,7 @@ def _play_match(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
             raise AssertionError
         try:
             following = match.apply(players[seat].choose(match.view(seat), rng))
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             fault.add_note(_whose(players[seat], seat, match.plays))
             raise
         if following.is_over:
@@ -86,6 +85,11 @@ def _play_match(variant: Variant, seed: str, players: Sequence[Player]) -> Game:
             ends.append(following.last_state)
         match = following
     return _game(variant, ends, match.scores, match.totals, match.winner)
+
+
+def _generator_of_players(seed: str) -> random.Random:
+    """What the players draw from: from the one that shuffled they could work out all hands."""
+    return random.Random(f"{seed}/players")
 
 
 def _whose(player: Player, seat: int, plays: Sequence[Move]) -> str:

@@ -25,18 +25,22 @@ def plotted(
 ) -> Figure:
     """The distribution of points, and the points by award, of each player side by side."""
     figure = Figure(figsize=(11, 4.8), layout="constrained")
-    figure.suptitle("\n".join(textwrap.wrap(title, 100)), fontsize=11)
+    figure.suptitle("\n".join(textwrap.wrap(title, 100)), fontsize=11, parse_math=False)
     left, right = figure.subplots(1, 2)
     _draw_distribution(left, distribution)
     _draw_awards(right, by_player)
     handles, _ = left.get_legend_handles_labels()
-    names = [
-        textwrap.shorten(f"{number}: {figures.name}", _LONGEST_NAME, placeholder="...")
-        for number, figures in enumerate(by_player)
-    ]
+    names = [_shortened(f"{number}: {figures.name}") for number, figures in enumerate(by_player)]
     columns = max(1, min(3, _LONGEST_NAME // max(map(len, names))))
-    figure.legend(handles, names, loc="outside lower center", ncols=columns)
+    legend = figure.legend(handles, names, loc="outside lower center", ncols=columns)
+    for text in legend.get_texts():
+        text.set_parse_math(False)
     return figure
+
+
+def _shortened(name: str) -> str:
+    name = name.encode(errors="replace").decode()
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 3]}..."
 
 
 def _draw_distribution(axes: Axes, distribution: Sequence[Mapping[int, int]]) -> None:

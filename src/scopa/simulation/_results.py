@@ -11,7 +11,7 @@ import attrs
 from scopa.awards import Award
 from scopa.cards._value import Value
 from scopa.errors import StateError
-from scopa.simulation._estimate import Estimate
+from scopa.simulation._estimate import Estimate, estimated_rate
 from scopa.simulation._figures import Figures, SeatFigures, estimates, figures_of, seat_figures
 from scopa.simulation._ranges import Range, joined, overlap, without, worded
 from scopa.simulation._setup import Unit
@@ -130,7 +130,7 @@ class Results(Value):
         >>> import scopa
         >>> from scopa.players import RandomPlayer
         >>> scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20).tied
-        4
+        1
         """
         return self.tally.named("all/tied").sums[0]
 
@@ -141,9 +141,9 @@ class Results(Value):
         >>> import scopa
         >>> from scopa.players import RandomPlayer
         >>> scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20).tie_rate.mean
-        0.2
+        0.05
         """
-        return estimates(self.tally, "all/tied", self._times)[0]
+        return estimates(self.tally, "all/tied", self._times, estimated_rate)[0]
 
     @property
     def deals(self) -> Estimate:
@@ -176,7 +176,7 @@ class Results(Value):
         >>> from scopa.players import RandomPlayer
         >>> results = scopa.simulate(scopa.SCOPONE, [RandomPlayer()] * 2, deals=20)
         >>> [figures.won for figures in results.by_side]
-        [7, 10]
+        [7, 9]
         """
         sides = range(self.variant.sides)
         return self._figures("side", tuple(f"side {side}" for side in sides))
@@ -201,7 +201,7 @@ class Results(Value):
         >>> from scopa.players import RandomPlayer
         >>> results = scopa.simulate(scopa.SCOPA, [RandomPlayer()] * 2, deals=20)
         >>> results.distribution[0][0]
-        7
+        5
         """
         return tuple(MappingProxyType(dict(of_player)) for of_player in self.tally.distribution)
 

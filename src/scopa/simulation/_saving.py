@@ -46,6 +46,8 @@ def read(text: bytes, kind: type[Loaded], awards: Mapping[str, Award]) -> Loaded
     document = parsed(text)
     if not isinstance(document, dict) or not document.items() >= _FORMAT.items():
         raise DataError("saved results are an object with format 1 and kind 'results'", "$")
+    if type(document["format"]) is not int:
+        raise DataError("the format is the number 1", "$.format")
     fields = {key: value for key, value in document.items() if key not in _FORMAT}
     try:
         return _converter(awards, kind).structure(fields, kind)

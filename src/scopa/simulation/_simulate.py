@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from typing import Final
 
 from scopa.cards._value import whole_number_faults
 from scopa.errors import StateError, shown
@@ -12,6 +13,9 @@ from scopa.simulation._setup import Unit, set_up
 from scopa.variant import Variant
 
 __all__ = ["simulate", "simulate_matches"]
+
+_MOST: Final = 10**15
+"""A number that no simulation comes to, and JSON still takes exactly."""
 
 
 def simulate(
@@ -28,7 +32,8 @@ def simulate(
     """How many deals between these players come out, each scored by itself.
 
     Seat 0 leads each of them. Each deal has a generator of its own, made from the seed and its
-    number, so that the results are the same for any executor and any number of workers. A deal is
+    number, so that the results are the same for any executor and any number of workers; players
+    draw from another, which tells them nothing of the cards. A deal is
     won by the side strictly ahead in it, or behind where the lowest wins; else it is tied.
 
     Args:
@@ -56,10 +61,10 @@ def simulate(
     >>> from scopa.players import GreedyPlayer, RandomPlayer
     >>> results = simulate(scopa.SCOPA, [GreedyPlayer(), RandomPlayer()], deals=100)
     >>> results.by_player[0].won, results.by_player[1].won, results.tied
-    (69, 23, 8)
+    (63, 22, 15)
     """
     setup = set_up(variant, players, seed, Unit.DEALS, duplicate=duplicate)
-    return run(setup, _numbers("deals", deals, first), _checked(executor), progress)
+    return run(setup, _numbers("deals", deals, first), _checked(executor), _told(progress))
 
 
 def simulate_matches(
@@ -102,11 +107,12 @@ def simulate_matches(
     (10, 0)
     """
     setup = set_up(variant, players, seed, Unit.MATCHES, duplicate=duplicate)
-    return run(setup, _numbers("matches", matches, first), _checked(executor), progress)
+    return run(setup, _numbers("matches", matches, first), _checked(executor), _told(progress))
 
 
 def _numbers(name: str, count: int, first: int) -> range:
-    faults = whole_number_faults(name, count, 1) + whole_number_faults("first", first, 0)
+    faults = whole_number_faults(name, count, 1, _MOST)
+    faults += whole_number_faults("first", first, 0, _MOST)
     if faults:
         raise StateError("; ".join(faults))
     return range(first, first + count)
@@ -120,3 +126,9 @@ def _checked(executor: Executor | None) -> Executor | None:
             f"executor must be one of concurrent.futures or like it, not {shown(executor)}"
         )
     return executor
+
+
+def _told(progress: Progress | None) -> Progress | None:
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress must be called with two numbers; {shown(progress)} cannot be")
+    return progress

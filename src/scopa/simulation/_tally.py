@@ -75,6 +75,10 @@ def check_tally(tally: Tally, rows: Mapping[str, int], games: int) -> None:
         if {len(moments.sums), len(moments.squares)} != {rows[moments.name]}:
             count = rows[moments.name]
             raise StateError(f"tally must have {count} rows of {moments.name}")
+        for total, square in zip(moments.sums, moments.squares, strict=True):
+            # The square of a sum is at most the number of terms times the sum of their squares.
+            if total * total > tally.decks * square:
+                raise StateError(f"tally has squares of {moments.name} below what its sums need")
     players = rows["player/won"]
     if [sum(count for _, count in each) for each in tally.distribution] != [games] * players:
         raise StateError(f"tally must have the points of {games} games for each player")
@@ -86,7 +90,7 @@ def tally_of(setup: Setup, numbers: Iterable[int]) -> Tally:
     for number in numbers:
         try:
             counting.play(number)
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:
             fault.add_note(f"in number {number} of seed {setup.seed!r}")
             raise
     return counting.tally()
