@@ -5,7 +5,7 @@ with nine cards each and four on the table, dealt again where three kings lie th
 by the pair that makes more points in it.
 
     python benchmarks/published.py                  chance, and rules against greed: a minute or two
-    python benchmarks/published.py --search         tree searches too: about an hour on two cores
+    python benchmarks/published.py --search         tree searches too: an hour or two on two cores
 
 What the searches have played is kept in a file, one deck on each line, and not played again.
 """

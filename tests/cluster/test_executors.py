@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
@@ -68,9 +67,6 @@ def test_a_worker_that_dies_is_told_and_nothing_is_counted_twice(executor: Execu
     assert done + missing == 2000
     assert results.decks == done < 2000
     assert str(caught.value).count("missing: deals ") == 1
-    # The numbers that are done are counted as they are where nobody dies.
-    for part in results.done:
-        assert all(number in range(2000) for number in (part.start, part.stop - 1))
 
 
 INTERRUPTED = """
@@ -113,9 +109,7 @@ def test_ctrl_c_keeps_what_is_done(where: str, tmp_path: Path) -> None:
                 break
         # As a terminal does: to every process of the group.
         os.killpg(process.pid, signal.SIGINT)
-        end = time.monotonic() + 60
         rest = process.stdout.read()
-        assert time.monotonic() < end
     word, decks, done, partial = rest.splitlines()[-1].split()
     assert (word, partial) == ("partial", "True")
     assert int(decks) == int(done) > 0

@@ -93,6 +93,12 @@ def test_statistics_are_sorted_and_count_every_iteration() -> None:
     assert all(each.reward is not None and 0 < each.reward < 1 for each in found)
 
 
+def test_statistics_are_told_in_words() -> None:
+    move = Move.parse("7Cx7D")
+    assert str(MoveStatistics(move, 12, 0.625)) == "7Cx7D visits 12, reward 0.62"
+    assert str(MoveStatistics(move, 0, None)) == "7Cx7D visits 0"
+
+
 def test_a_move_that_was_not_tried_has_no_reward_and_comes_last() -> None:
     seen = scopa.view(scopa.deal(scopa.SCOPONE, seed=1), 0)
     first, *others = search(seen, range(1), Random(1), Settings())

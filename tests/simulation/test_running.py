@@ -66,6 +66,19 @@ def test_a_player_that_fails_is_told_with_the_deal_and_the_results_so_far() -> N
     assert (str(again), again.results) == (text, results)
 
 
+def test_whose_play_failed_is_told_in_matches_too() -> None:
+    with pytest.raises(SimulationError, match=r"by Failing\(chance=1\) in seat 0, at play 1; in "):
+        simulate_matches(SCOPA, [Failing(1), CHANCE], matches=2)
+
+
+def test_where_nothing_was_finished_the_results_say_so() -> None:
+    with pytest.raises(SimulationError) as caught:
+        simulate(SCOPA, [Failing(1), CHANCE], deals=2)
+    results = caught.value.results
+    assert (results.games, results.decks, results.done) == (0, 0, ())
+    assert str(results).startswith("scopa, 0 deals; missing: 0 to 1 of seed '0'\n")
+
+
 def _with_missing(results: scopa.Results, missing: Range) -> scopa.Results:
     return attrs.evolve(results, missing=(missing,))
 
