@@ -89,8 +89,8 @@ def solve(state: State, *, most_positions: int | None = None) -> Solution:
 
     How long it takes grows some twenty times with each card more in the hands of four seats:
     three cards take about a hundredth of a second, four a tenth, five a second or two, and six
-    half a minute or more. What it remembers is bounded, at most some 700 megabytes, and given
-    back when it is done. It can be interrupted at any time.
+    half a minute, some a whole one. What it remembers is bounded (with six cards about half a
+    gigabyte was seen) and given back when it is done. It can be interrupted at any time.
 
     Args:
         state: A position of a game of two sides.
