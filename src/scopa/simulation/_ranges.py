@@ -51,8 +51,9 @@ def joined(ranges: Iterable[Range]) -> tuple[Range, ...]:
     for part in sorted(ranges):
         if found and found[-1].seed == part.seed and part.start <= found[-1].stop:
             last = found.pop()
-            part = Range(part.seed, last.start, max(last.stop, part.stop))  # noqa: PLW2901
-        found.append(part)
+            found.append(Range(part.seed, last.start, max(last.stop, part.stop)))
+        else:
+            found.append(part)
     return tuple(found)
 
 

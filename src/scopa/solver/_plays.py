@@ -7,9 +7,9 @@ from scopa.capturing._memory import moves_of
 from scopa.capturing._rules import cards_that_matter, scores_as_sweep, takes_itself
 from scopa.cards import Move
 from scopa.cards._card_set import bits, mask_at
+from scopa.cards._memo import Memo
 from scopa.play import legal_moves
 from scopa.play._dealing import deal_round
-from scopa.solver._memo import Memo
 from scopa.state import State
 
 __all__ = ["Play", "Plays"]

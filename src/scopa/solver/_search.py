@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from scopa.cards._memo import Memo
 from scopa.errors import ScopaError
-from scopa.solver._memo import Memo
 from scopa.solver._plays import Play, Plays
 from scopa.solver._prospects import ENDLESS, Prospects
 from scopa.solver._sweeping import SweepsToCome

@@ -3,7 +3,7 @@
 from typing import Final
 
 from scopa.cards._card_set import from_mask
-from scopa.solver._memo import Memo
+from scopa.cards._memo import Memo
 from scopa.variant import Variant
 
 __all__ = ["SweepsToCome"]
