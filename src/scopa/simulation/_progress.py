@@ -1,7 +1,7 @@
 """Progress on a terminal."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from scopa.simulation._running import Progress
 
@@ -37,5 +37,6 @@ def progress_bar(unit: str = "deals") -> Iterator[Progress]:
     def tell(done: int, total: int) -> None:
         bar.update(task, completed=done, total=total)
 
-    with bar:
+    # Some versions of rich end even a bar that shows nothing with an empty line.
+    with nullcontext() if bar.disable else bar:
         yield tell
