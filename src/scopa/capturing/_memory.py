@@ -20,7 +20,7 @@ from scopa.cards._memo import Memo
 from scopa.cards._move import make_move
 from scopa.variant import Variant
 
-__all__ = ["allows", "moves_of"]
+__all__ = ["allows", "joint_sums", "moves_of", "sums_of"]
 
 _BOOKS_KEPT: Final = 16
 _MOST_KEPT: Final = 1 << 12
@@ -96,7 +96,7 @@ def _new_book(variant: Variant) -> _Book:
     return book
 
 
-def _find_sums(cards: int) -> int:
+def sums_of(cards: int) -> int:
     """The sums that these cards add up to, as far as one can matter, as bits."""
     sums = 1
     for bit in bits(cards):
@@ -104,7 +104,7 @@ def _find_sums(cards: int) -> int:
     return sums & _SUMS
 
 
-def _find_joint_sums(both: int) -> int:
+def joint_sums(both: int) -> int:
     """The sums of cards of which some add up to one sum of a half, others to one of the other.
 
     The sums of the two halves of the table stand side by side, 15 bits each.
@@ -116,5 +116,5 @@ def _find_joint_sums(both: int) -> int:
 
 
 # The halves of a table, and what they add up to, come back far more often than a whole table.
-_sums_of_half: Final = Memo(_find_sums, _MOST_KEPT)
-_sums_of_both: Final = Memo(_find_joint_sums, _MOST_KEPT)
+_sums_of_half: Final = Memo(sums_of, _MOST_KEPT)
+_sums_of_both: Final = Memo(joint_sums, _MOST_KEPT)

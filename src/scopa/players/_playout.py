@@ -4,11 +4,10 @@ Moves are those that `legal_moves` gives; a test holds that each leads to what `
 it, in every variant, down to the score.
 """
 
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import Final, TypeAlias
 
-from scopa.capturing._memory import moves_of
+from scopa.capturing._memory import joint_sums, moves_of, sums_of
 from scopa.capturing._rules import (
     ACES,
     MOST_TAKEN,
@@ -19,7 +18,6 @@ from scopa.capturing._rules import (
     takes_itself,
 )
 from scopa.cards import Move, RandomSource
-from scopa.cards._card_set import bits
 from scopa.cards._memo import Memo
 from scopa.cards._random import drawn_below
 from scopa.play._dealing import deal_round
@@ -40,7 +38,6 @@ _ALL: Final = (1 << 40) - 1
 _LOW: Final = (1 << 20) - 1
 _HIGH: Final = _LOW << 20
 _SUM_BITS: Final = MOST_TAKEN + 1
-_SUMS: Final = (1 << _SUM_BITS) - 1
 _WORST: Final = -(1 << 60)
 
 
@@ -97,7 +94,7 @@ class Tables:
         self._wanted = [
             (0b1111 << 4 * value - 4, sums_wanted(variant, value)) for value in range(1, 11)
         ]
-        self._sums = Memo(_sums_of, _MOST_KEPT)
+        self._sums = Memo(sums_of, _MOST_KEPT)
         self._able = Memo(self._find_able, _MOST_KEPT)
         self._cheapest = _by_loss(worths.of_card)
         self._least_loss = self._cheapest[0][0]
@@ -161,8 +158,7 @@ class Tables:
 
     def _find_able(self, halves: int) -> int:
         """The same, by the sums of the low cards and of the high cards of the table."""
-        low, high = halves >> _SUM_BITS, halves & _SUMS
-        sums = reduce(or_, (high * bit for bit in bits(low)))
+        sums = joint_sums(halves)
         return sum(rank for rank, wanted in self._wanted if sums & wanted)
 
 
@@ -182,14 +178,6 @@ def _by_loss(of_card: tuple[int, ...]) -> list[tuple[int, int]]:
         (-worth, sum(1 << card for card, other in enumerate(of_card) if other == worth))
         for worth in sorted(set(of_card))
     ]
-
-
-def _sums_of(table: int) -> int:
-    """The sums that the cards of this mask add up to, as far as one can matter, as bits."""
-    sums = 1
-    for bit in bits(table):
-        sums |= sums << _value_of(bit)
-    return sums & _SUMS
 
 
 class Playout:
