@@ -2,6 +2,7 @@ import pickle
 import re
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, ParamSpec, TypeVar
 
 import attrs
@@ -96,17 +97,20 @@ def test_a_worker_that_dies_loses_no_chunk_of_the_others() -> None:
     assert results.decks == 5
 
 
-def test_what_is_not_begun_is_called_off_when_a_worker_dies() -> None:
+@pytest.mark.parametrize("fault", [RuntimeError("gone"), BrokenProcessPool("gone")])
+def test_what_is_not_begun_is_called_off_unless_the_executor_does_it(fault: Exception) -> None:
     waiting: list[Future[Any]] = []
 
     def first_dies(future: Future[Any]) -> None:
         if not waiting:
-            future.set_exception(RuntimeError("gone"))
+            future.set_exception(fault)
         waiting.append(future)
 
     with pytest.raises(SimulationError):
         simulate(SCOPA, PAIR, deals=300, executor=Immediate(first_dies, after=2))
-    assert all(future.cancelled() for future in waiting[1:])
+    called_off = {future.cancelled() for future in waiting[1:]}
+    # Before Python 3.12 a broken pool of processes hangs when its futures are cancelled.
+    assert called_off == {not isinstance(fault, BrokenProcessPool)}
 
 
 def test_an_executor_that_is_shut_is_told() -> None:

@@ -1,7 +1,7 @@
 """Simulations cut into chunks, worked out here or by an executor, and put together."""
 
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from time import perf_counter
 from typing import Final, NoReturn
 
@@ -100,6 +100,7 @@ class _Running:
 
     def interrupted(self, stop: BaseException) -> NoReturn:
         """Raise the error that tells of an interruption."""
+        self._cancel()
         self._gather()
         results = self.results()
         unit, missing = results.unit.value, worded(results.missing)
@@ -107,6 +108,10 @@ class _Running:
 
     def failed(self, fault: BaseException) -> NoReturn:
         """Raise the error that tells what failed."""
+        # A broken executor ends its futures by itself, and before Python 3.12 it stumbles over
+        # one that is cancelled under its hands: its processes are left, and nothing ever ends.
+        if not isinstance(fault, BrokenExecutor):
+            self._cancel()
         self._gather()
         results = self.results()
         told = f"{type(fault).__name__}: {fault}".rstrip(".")
@@ -129,11 +134,14 @@ class _Running:
         self._size = max(1, min(wanted, 2 * len(chunk), _MOST_IN_CHUNK))
         self.tell()
 
+    def _cancel(self) -> None:
+        """Nothing, once no chunk is begun any more."""
+        for future in self._futures:
+            future.cancel()
+
     def _gather(self) -> None:
         """Nothing, once no chunk is waited for, and those that are finished already count."""
         self._progress = None
-        for future in self._futures:
-            future.cancel()
         for future, chunk in self._futures.items():
             if future.done() and not future.cancelled() and future.exception() is None:
                 self._count(chunk, *future.result())
