@@ -1,13 +1,13 @@
 """What a finished deal scores."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from operator import add
 from typing import Any, Final, TypeVar
 
 import attrs
 
-from scopa.awards import Side
-from scopa.cards._card_set import from_mask
+from scopa.awards import Award, Side
+from scopa.awards._award import make_side
+from scopa.awards._library import POINTS_FROM_TALLY
 from scopa.cards._value import Frozen, Value
 from scopa.errors import DealNotOverError, StateError, VariantError, shown
 from scopa.state import State
@@ -32,7 +32,7 @@ class ByAward(Frozen, Mapping[str, Entry]):
 
     _entries: dict[str, Entry]
 
-    def __init__(self, entries: Iterable[tuple[str, Entry]]) -> None:
+    def __init__(self, entries: Mapping[str, Entry] | Iterable[tuple[str, Entry]]) -> None:
         _set_entries(self, dict(entries))
 
     def __getitem__(self, name: str) -> Entry:
@@ -150,6 +150,28 @@ def _check_kinds(name: str, figures: tuple[int | None, ...], kinds: frozenset[ty
         raise TypeError(f"{name} must be a whole number for each side, not {shown(figures)}")
 
 
+# The descriptors of the slots, called directly past the `__setattr__` that refuses.
+_set_total: Final = Score.__dict__["total"].__set__
+_set_points: Final = Score.__dict__["points"].__set__
+_set_tally: Final = Score.__dict__["tally"].__set__
+_set_wins_match: Final = Score.__dict__["wins_match"].__set__
+
+
+def _make_score(
+    total: tuple[int, ...],
+    points: dict[str, tuple[int, ...]],
+    tally: dict[str, tuple[int | None, ...]],
+    wins_match: int | None,
+) -> Score:
+    """The score of these figures, which are kept as they are; nothing is checked."""
+    score = object.__new__(Score)
+    _set_total(score, total)
+    _set_points(score, ByAward(points))
+    _set_tally(score, ByAward(tally))
+    _set_wins_match(score, wins_match)
+    return score
+
+
 def sides_of(state: State) -> tuple[Side, ...]:
     """What each side has taken, its partners' piles and sweeps pooled (ENW, PAG)."""
     piles, sweeps = state._piles, state.sweeps
@@ -159,7 +181,7 @@ def sides_of(state: State) -> tuple[Side, ...]:
         for seat in team:
             cards |= piles[seat]
             made += sweeps[seat]
-        sides.append(Side(from_mask(cards), made))
+        sides.append(make_side(cards, made))
     return tuple(sides)
 
 
@@ -187,20 +209,27 @@ def score(state: State) -> Score:
         left = sum(mask.bit_count() for mask in state._hands) + len(state._stock)
         raise DealNotOverError(f"the deal is not over: {left} cards are still to be played")
     variant, sides = state.variant, sides_of(state)
-    points: list[tuple[str, tuple[int, ...]]] = []
-    tally: list[tuple[str, tuple[int | None, ...]]] = []
-    total = [0] * len(sides)
+    points: dict[str, tuple[int, ...]] = {}
+    tally: dict[str, tuple[int | None, ...]] = {}
     for award in variant.awards:
-        given = checked_figures(award.name, award.points(sides), len(sides), NUMBERS)
-        figures = checked_figures(award.name, award.tally(sides), len(sides), NUMBERS_OR_NONE)
-        points.append((award.name, given))
-        tally.append((award.name, figures))
-        total = list(map(add, total, given))
-    return Score(
-        tuple(total),
-        ByAward(tuple(points)),
-        ByAward(tuple(tally)),
-        winner_at_once(variant, sides),
+        points[award.name], tally[award.name] = _points_and_tally(award, sides)
+    nothing = (0,) * len(sides)
+    total = tuple(map(sum, zip(nothing, *points.values(), strict=True)))
+    return _make_score(total, points, tally, winner_at_once(variant, sides))
+
+
+def _points_and_tally(
+    award: Award, sides: tuple[Side, ...]
+) -> tuple[tuple[int, ...], tuple[int | None, ...]]:
+    """What the award gives each side, and the figures behind it."""
+    points_from = POINTS_FROM_TALLY.get(type(award))
+    if points_from is not None:
+        tally = award.tally(sides)
+        return points_from(award, tally), tally
+    count = len(sides)
+    return (
+        checked_figures(award.name, award.points(sides), count, NUMBERS),
+        checked_figures(award.name, award.tally(sides), count, NUMBERS_OR_NONE),
     )
 
 

@@ -1,15 +1,15 @@
 """What an award is, and what it is given to count."""
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import attrs
 
 from scopa.cards import CardSet
-from scopa.cards._card_set import as_card_set
+from scopa.cards._card_set import as_card_set, from_mask
 from scopa.cards._value import Value, read_count
 
-__all__ = ["Award", "CountsEarly", "DecidesMatch", "Side"]
+__all__ = ["Award", "CountsEarly", "DecidesMatch", "Side", "make_side"]
 
 
 def _read_sweeps(sweeps: int) -> int:
@@ -32,6 +32,19 @@ class Side(Value):
     """The cards in the piles of the side; any cards are made a card set."""
     sweeps: int = attrs.field(converter=_read_sweeps)
     """The sweeps of the side, 0 or more."""
+
+
+# The descriptors of the slots, called directly past the `__setattr__` that refuses.
+_set_cards: Final = Side.__dict__["cards"].__set__
+_set_sweeps: Final = Side.__dict__["sweeps"].__set__
+
+
+def make_side(mask: int, sweeps: int) -> Side:
+    """The side that took the cards of this mask, and so many sweeps; nothing is checked."""
+    side = object.__new__(Side)
+    _set_cards(side, from_mask(mask))
+    _set_sweeps(side, sweeps)
+    return side
 
 
 @runtime_checkable

@@ -41,16 +41,18 @@ class _MostOf(Value):
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side with strictly the most, and more than `more_than`; a tie gives nobody."""
-        figures = self.tally(sides)
-        if self.more_than is not None and max(figures) <= self.more_than:
-            return (0,) * len(figures)
-        return strictly_most(figures)
+        return self._points_from(self.tally(sides))
 
     def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
         """1 for a side that no other can reach with all the cards that are left."""
         *_, second, most = sorted(self.tally(sides))
         out_of_reach = most - second > len(left & self._counted)
         return self.points(sides) if out_of_reach else (0,) * len(sides)
+
+    def _points_from(self, tally: tuple[int, ...]) -> tuple[int, ...]:
+        if self.more_than is not None and max(tally) <= self.more_than:
+            return (0,) * len(tally)
+        return strictly_most(tally)
 
 
 @attrs.frozen

@@ -32,6 +32,9 @@ class _Holding(Value):
         """The same: nobody can take the card from a pile."""
         return self.tally(sides)
 
+    def _points_from(self, tally: tuple[int, ...]) -> tuple[int, ...]:
+        return tally
+
 
 @attrs.frozen
 class Settebello(_Holding):
@@ -91,8 +94,7 @@ class Napola(Value):
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """The points of each side, 0 for a run that is too short."""
-        limit = 10 if self.most is None else self.most
-        return tuple(min(run, limit) if run >= self.least else 0 for run in self.tally(sides))
+        return self._points_from(self.tally(sides))
 
     def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
         """The same: a run can only grow."""
@@ -102,6 +104,10 @@ class Napola(Value):
         """The side with all ten denari, where they win the match."""
         runs = self.tally(sides)
         return runs.index(10) if self.all_ten_wins and 10 in runs else None
+
+    def _points_from(self, tally: tuple[int, ...]) -> tuple[int, ...]:
+        limit = 10 if self.most is None else self.most
+        return tuple([min(run, limit) if run >= self.least else 0 for run in tally])
 
     @staticmethod
     def _run(side: Side) -> int:
@@ -132,15 +138,18 @@ class Sweeps(Value):
 
     def tally(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """The number of sweeps of each side."""
-        return tuple(side.sweeps for side in sides)
+        return tuple([side.sweeps for side in sides])
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """The points of each side for its sweeps."""
-        return tuple(side.sweeps * self.each for side in sides)
+        return self._points_from(self.tally(sides))
 
     def certain(self, sides: Sequence[Side], left: CardSet) -> tuple[int, ...]:
         """The same: a sweep made is kept."""
         return self.points(sides)
+
+    def _points_from(self, tally: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([sweeps * self.each for sweeps in tally])
 
     def __repr__(self) -> str:
         return f"Sweeps(points={self.each})"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from typing import Final
 
 import attrs
 
@@ -28,6 +29,10 @@ class MissingSuit(Named, Enum):
     """More suits beat fewer, then the sum counts (PAG)."""
     PARTIAL_SUM = "partial_sum"
     """A missing suit counts nothing: the sum alone decides (the words of S003; BGA)."""
+
+
+# Looked up once: before Python 3.12 it costs as much as a call.
+_VOID: Final = MissingSuit.VOID
 
 
 @attrs.frozen
@@ -71,12 +76,14 @@ class Primiera(Value):
 
     def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
         """1 for the side with strictly the highest primiera."""
-        figures = self.tally(sides)
-        return strictly_most([-1 if figure is None else figure for figure in figures])
+        return self._points_from(self.tally(sides))
+
+    def _points_from(self, tally: tuple[int | None, ...]) -> tuple[int, ...]:
+        return strictly_most([-1 if figure is None else figure for figure in tally])
 
     def _suits_needed(self, most: int) -> int:
         """How many suits a side needs to win it, given the most that any side has."""
-        if self.missing_suit is MissingSuit.VOID:
+        if self.missing_suit is _VOID:
             return 4
         if self.missing_suit is MissingSuit.THREE_IF_ALL_MISSING:
             return max(3, most)

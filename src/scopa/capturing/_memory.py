@@ -8,56 +8,58 @@ from functools import partial
 from typing import Final
 
 from scopa.capturing._rules import (
-    MOST_TAKEN,
     cards_that_exclude,
     cards_that_matter,
     sums_wanted,
     taken_sets,
 )
 from scopa.cards import Move
-from scopa.cards._card_set import bits
 from scopa.cards._memo import Memo
 from scopa.cards._move import make_move
+from scopa.cards._sums import sums_on
 from scopa.variant import Variant
 
-__all__ = ["allows", "joint_sums", "moves_of", "sums_of"]
+__all__ = ["allows", "moves_of"]
 
 _BOOKS_KEPT: Final = 16
 _MOST_KEPT: Final = 1 << 12
-_SUMS: Final = (2 << MOST_TAKEN) - 1
-_LOW: Final = (1 << 20) - 1
-_HIGH: Final = _LOW << 20
 
 
-def moves_of(variant: Variant, hand: int, table: int) -> tuple[Move, ...]:
-    """The moves of all the cards of a hand on a table, both masks, in canonical order."""
+def moves_of(variant: Variant, hand: int, table: int, sums: int | None = None) -> tuple[Move, ...]:
+    """The moves of all the cards of a hand on a table, both masks, in canonical order.
+
+    What the table adds up to is worked out where it is not given.
+    """
     book = _books.get(variant._capture_key) or _new_book(variant)
-    sums = _sums_of_both[_sums_of_half[table & _LOW] << 15 | _sums_of_half[table & _HIGH]]
+    if sums is None:
+        sums = sums_on(table)
     wanted, laid_down = book.wanted, book.laid_down
     found: tuple[Move, ...] = ()
     while hand:
         bit = hand & -hand
         card = bit.bit_length() - 1
         if sums & wanted[card]:
-            # An equal card that excludes all other captures is all that needs to be looked up.
-            key = table & book.excluding[card] or table & book.mattering[card]
-            found += book.captures[card][key]
+            equal = table >> book.place[card] & book.excluding[card]
+            if equal:
+                found += book.equal[card][equal]
+            else:
+                found += book.captures[card][table & book.mattering[card][sums]]
         else:
             found += laid_down[card]
         hand ^= bit
     return found
 
 
-def allows(variant: Variant, move: Move, table: int) -> bool:
-    """Whether this is one of the moves of its card on the table of this mask."""
+def allows(variant: Variant, move: Move, table: int, sums: int) -> bool:
+    """Whether this is one of the moves of its card on the table of this mask and these sums."""
     book = _books.get(variant._capture_key) or _new_book(variant)
     card = move.card._index
-    if not move.captured._mask:
-        sums = _sums_of_both[_sums_of_half[table & _LOW] << 15 | _sums_of_half[table & _HIGH]]
-        if not sums & book.wanted[card]:
-            return True
-    key = table & book.excluding[card] or table & book.mattering[card]
-    return move in book.captures[card][key]
+    if not sums & book.wanted[card]:
+        return not move.captured._mask
+    equal = table >> book.place[card] & book.excluding[card]
+    if equal:
+        return move in book.equal[card][equal]
+    return move in book.captures[card][table & book.mattering[card][sums]]
 
 
 class _Book:
@@ -70,19 +72,31 @@ class _Book:
         ]
         values = [card // 4 + 1 for card in range(40)]
         self.wanted = [sums_wanted(variant, value) for value in values]
-        self.excluding = [cards_that_exclude(variant, value) for value in values]
-        self.mattering = [cards_that_matter(variant, value) for value in values]
+        self.place = [4 * value - 4 for value in values]
+        """Where the four bits of the cards of its value stand."""
+        self.excluding = [cards_that_exclude(variant, value) >> 4 * value - 4 for value in values]
+        """Which of the four leave no other capture than themselves: all, or none."""
+        of_value = [
+            Memo(partial(cards_that_matter, variant, value), _MOST_KEPT) for value in range(1, 11)
+        ]
+        self.mattering = [of_value[value - 1] for value in values]
+        """The table cards on which its captures depend, by the sums of the table."""
         self.laid_down = [(make_move(card, 0),) for card in range(40)]
+        self.equal = [Memo(partial(self._take_equal, card), _MOST_KEPT) for card in range(40)]
+        """Its captures of equal cards alone, by their four bits."""
         self.captures = [
             Memo(partial(self._find_moves, card), _MOST_KEPT, len) for card in range(40)
         ]
+
+    def _take_equal(self, card: int, equal: int) -> tuple[Move, ...]:
+        return self._find_moves(card, equal << self.place[card])
 
     def _find_moves(self, card: int, table: int) -> tuple[Move, ...]:
         """The moves of a card that can take something from this table."""
         taken = self._taken[card // 4][table]
         if not taken or not self._must_capture:
             taken = [0, *taken]
-        return tuple(map(partial(make_move, card), taken))
+        return tuple([make_move(card, mask) for mask in taken])
 
 
 _books: Final[dict[str, _Book]] = {}
@@ -94,27 +108,3 @@ def _new_book(variant: Variant) -> _Book:
         _books.clear()
     book = _books[variant._capture_key] = _Book(variant)
     return book
-
-
-def sums_of(cards: int) -> int:
-    """The sums that these cards add up to, as far as one can matter, as bits."""
-    sums = 1
-    for bit in bits(cards):
-        sums |= sums << (bit.bit_length() + 3 >> 2)
-    return sums & _SUMS
-
-
-def joint_sums(both: int) -> int:
-    """The sums of cards of which some add up to one sum of a half, others to one of the other.
-
-    The sums of the two halves of the table stand side by side, 15 bits each.
-    """
-    sums = 0
-    for bit in bits(both & _SUMS):
-        sums |= (both >> 15) * bit
-    return sums & _SUMS
-
-
-# The halves of a table, and what they add up to, come back far more often than a whole table.
-_sums_of_half: Final = Memo(sums_of, _MOST_KEPT)
-_sums_of_both: Final = Memo(joint_sums, _MOST_KEPT)

@@ -3,16 +3,15 @@
 from typing import Final
 
 from scopa.cards._card_set import bits, from_mask
+from scopa.cards._sums import ALL_SUMS, MOST_TAKEN, subsets_adding_to
 from scopa.variant import AceLead, AceRule, CaptureRule, Variant
 
 __all__ = [
     "ACES",
-    "MOST_TAKEN",
     "cards_that_exclude",
     "cards_that_matter",
     "opening_sweeps",
     "scores_as_sweep",
-    "subsets_adding_to",
     "sums_wanted",
     "taken_by_restrained_lead",
     "taken_sets",
@@ -22,10 +21,10 @@ __all__ = [
 ACES: Final = 0b1111
 """The mask of the four aces."""
 
-MOST_TAKEN: Final = 14
-"""The most that the table cards of one capture can add up to: with an ace they make fifteen."""
-
 _ALL: Final = (1 << 40) - 1
+# Looked up once: before Python 3.12 it costs as much as a call.
+_ANY: Final = CaptureRule.ANY
+_FEWEST: Final = CaptureRule.FEWEST
 
 
 def takes_itself(variant: Variant, value: int, table: int) -> bool:
@@ -67,9 +66,9 @@ def taken_sets(variant: Variant, value: int, table: int) -> list[int]:
     return sorted(found, key=_canonical) if len(found) > 1 else found
 
 
-def _canonical(mask: int) -> tuple[int, ...]:
-    """What sets of cards are sorted by."""
-    return tuple(bits(mask))
+def _canonical(mask: int) -> str:
+    """What sets of cards are sorted by: the lowest card that only one of two has comes first."""
+    return f"{mask:b}"[::-1].replace("1", "!")
 
 
 def _by_ace(variant: Variant, ace: AceRule, table: int) -> list[int]:
@@ -82,11 +81,13 @@ def _by_ace(variant: Variant, ace: AceRule, table: int) -> list[int]:
 
 def _by_value(variant: Variant, table: int, value: int) -> list[int]:
     """Single cards of this value, and sums of it, as the rule of capturing allows."""
-    equal = list(bits(table & _of_value(value)))
-    if equal and variant.capture is not CaptureRule.ANY:
-        return equal
+    equal = table & _of_value(value)
+    if equal and variant.capture is not _ANY:
+        return list(bits(equal))
     sums = _within(variant, subsets_adding_to(table & _below(value), value))
-    return equal + (_fewest(sums) if variant.capture is CaptureRule.FEWEST else sums)
+    if variant.capture is _FEWEST:
+        return _fewest(sums)
+    return [*bits(equal), *sums] if equal else sums
 
 
 def _to_total(variant: Variant, table: int, value: int) -> list[int]:
@@ -108,17 +109,6 @@ def _within(variant: Variant, masks: list[int]) -> list[int]:
 def _fewest(masks: list[int]) -> list[int]:
     fewest = min((mask.bit_count() for mask in masks), default=0)
     return [mask for mask in masks if mask.bit_count() == fewest]
-
-
-def subsets_adding_to(table: int, total: int) -> list[int]:
-    """The sets of cards from this mask whose values add up to the total, in no special order."""
-    # Each set is its mask, with the sum of its values in the bits above.
-    limit = total + 1 << 40
-    sets = [0]
-    for bit in bits(table):
-        card = bit | (bit.bit_length() + 3 >> 2) << 40
-        sets += [larger for smaller in sets if (larger := smaller + card) < limit]
-    return [found & _ALL for found in sets if found >> 40 == total]
 
 
 def _of_value(value: int) -> int:
@@ -145,16 +135,27 @@ def sums_wanted(variant: Variant, value: int) -> int:
 def cards_that_exclude(variant: Variant, value: int) -> int:
     """The mask of the table cards any of which leaves no other capture to a card of this value."""
     sweeps = value == 1 and variant.ace is not None
-    free = variant.fixed_total is not None or variant.capture is CaptureRule.ANY
+    free = variant.fixed_total is not None or variant.capture is _ANY
     return 0 if sweeps or free else _of_value(value)
 
 
-def cards_that_matter(variant: Variant, value: int) -> int:
-    """The mask of the table cards on which the captures of a card of this value depend."""
+def cards_that_matter(variant: Variant, value: int, sums: int = ALL_SUMS) -> int:
+    """The mask of the table cards on which the captures of a card of this value depend.
+
+    One that takes part in a capture leaves to the others a sum that is on the table: what the
+    table adds up to may be given.
+    """
     if value == 1 and variant.ace is not None:
         return _ALL
-    by_value = _below(value + 1) if variant.by_value else 0
-    return by_value | (_below(variant.fixed_total - value + 1) if variant.fixed_total else 0)
+    wanted = [value] if variant.by_value else []
+    if variant.fixed_total is not None:
+        wanted.append(variant.fixed_total - value)
+    mask = 0
+    for total in wanted:
+        for taken in range(1, min(total, 10) + 1):
+            if sums >> total - taken & 1:
+                mask |= _of_value(taken)
+    return mask
 
 
 def opening_sweeps(variant: Variant, table: int) -> int:

@@ -107,7 +107,7 @@ class Card(Frozen):
         >>> Card.parse("FC").value
         8
         """
-        return self.rank.value
+        return self._index // 4 + 1
 
     def __lt__(self, other: object) -> bool:
         return self._index < other._index if isinstance(other, Card) else NotImplemented

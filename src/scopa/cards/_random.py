@@ -1,7 +1,6 @@
 """Chance: what draws it, and indices of cards in random order."""
 
 from collections.abc import Iterable
-from math import isnan
 from typing import Final, Protocol
 
 from scopa.errors import shown
@@ -45,13 +44,12 @@ def shuffled(indices: Iterable[int], generator: RandomSource) -> bytes:
     Raises:
         ValueError: If it draws what is not at least 0 and below 1.
     """
-    cards = list(indices)
-    lasts = range(len(cards) - 1, 0, -1)
-    draws = [generator.random() for _ in lasts]
-    if draws and (min(draws) < 0 or max(draws) >= 1 or isnan(sum(draws))):
-        raise _out_of_range(next(draw for draw in draws if not 0 <= draw < 1))
-    for last, draw in zip(lasts, draws, strict=True):
-        place = int(draw * (last + 1))
+    cards, draw = list(indices), generator.random
+    for last in range(len(cards) - 1, 0, -1):
+        drawn = draw()
+        if not 0 <= drawn < 1:
+            raise _out_of_range(drawn)
+        place = int(drawn * (last + 1))
         cards[last], cards[place] = cards[place], cards[last]
     return bytes(cards)
 

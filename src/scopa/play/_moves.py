@@ -9,9 +9,10 @@ from scopa.capturing._rules import (
     taken_by_restrained_lead,
     takes_itself,
 )
-from scopa.cards import CardSet, Move, Rank
+from scopa.cards import CardSet, Move
 from scopa.cards._card_set import bits
 from scopa.cards._move import as_move, as_moves, make_move
+from scopa.cards._sums import NO_SUMS, sums_on, sums_with
 from scopa.play._dealing import deal_round
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
 from scopa.state import State
@@ -42,16 +43,16 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
     >>> legal_moves(scopa.view(state, 0)) == legal_moves(state), legal_moves(scopa.view(state, 1))
     (True, ())
     """
-    if isinstance(state, View):
-        return _legal_moves_seen(state)
     if type(state) is not State:
+        if isinstance(state, View):
+            return _legal_moves_seen(state)
         state = as_state(state)
     if state.to_move is None:
         return ()
     variant, hand, table = state.variant, state._hands[state.to_move], state._table
     if variant.ace is not None and hand & ACES and _ace_is_restrained(state):
         return _restrained_moves(variant, hand, table)
-    return moves_of(variant, hand, table)
+    return moves_of(variant, hand, table, state._sums)
 
 
 def _legal_moves_seen(view: View) -> tuple[Move, ...]:
@@ -95,7 +96,8 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
     """
     if type(state) is not State or type(move) is not Move:
         state, move = as_state(state), as_move(move)
-    variant, mover, hands, table = state.variant, state.to_move, state._hands, state._table
+    variant, mover, hands = state.variant, state.to_move, state._hands
+    table, sums = state._table, state._sums
     card, taken = move.card, move.captured._mask
     if seat is not None:
         variant.check_seat(seat)
@@ -103,19 +105,23 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
         mover is None
         or (seat is not None and seat != mover)
         or not hands[mover] & card._bit
-        or not (_allows(state, move) if variant.ace else allows(variant, move, table))
+        or not (_allows(state, move) if variant.ace else allows(variant, move, table, sums))
     ):
         raise _refusal(state, move, seat)
     hands = _changed(hands, mover, -card._bit)
-    if not taken and (variant.ace is None or not takes_itself(variant, card.value, table)):
+    if not taken and (
+        variant.ace is None or not takes_itself(variant, card._index // 4 + 1, table)
+    ):
         table |= card._bit
+        sums = sums_with(sums, card._index)
         piles, sweeps, last_capturer = state._piles, state.sweeps, state.last_capturer
     else:
         sweeps = state.sweeps
-        if taken == table and _is_sweep(state, hands, card.value):
+        if taken == table and _is_sweep(state, hands, card._index // 4 + 1):
             sweeps = _changed(sweeps, mover, 1)
         piles = _changed(state._piles, mover, taken + card._bit)
         table, last_capturer = table - taken, mover
+        sums = sums_on(table) if table else NO_SUMS
     following = (mover + 1) % variant.players
     if hands[following]:
         return make_state(
@@ -128,6 +134,7 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
             piles,
             sweeps,
             last_capturer,
+            sums,
         )
     return _next_round(state, following, hands, table, piles, sweeps, last_capturer)
 
@@ -192,9 +199,9 @@ def as_state(state: State) -> State:
 
 def _allows(state: State, move: Move) -> bool:
     """Whether the seat to move may play the card so, in a game whose ace sweeps."""
-    if move.card.rank is Rank.ASSO and _ace_is_restrained(state):
+    if move.card._bit & ACES and _ace_is_restrained(state):
         return move in _ace_led(state.variant, state._table, move.card._bit)
-    return allows(state.variant, move, state._table)
+    return allows(state.variant, move, state._table, state._sums)
 
 
 def _ace_is_restrained(state: State) -> bool:
@@ -240,8 +247,8 @@ def _why_not(state: State, move: Move) -> IllegalMoveReason:
     """Why the seat to move may not play this card of its hand so."""
     if move.captured - state.table:
         return IllegalMoveReason.NOT_ON_TABLE
-    restrained = move.card.rank is Rank.ASSO and _ace_is_restrained(state)
-    allowed_later = allows(state.variant, move, state._table)
+    restrained = bool(move.card._bit & ACES) and _ace_is_restrained(state)
+    allowed_later = allows(state.variant, move, state._table, state._sums)
     if restrained and (allowed_later or not _ace_led(state.variant, state._table, move.card._bit)):
         return IllegalMoveReason.ACE_LEAD
     return IllegalMoveReason.NOT_A_CAPTURE if move.captured else IllegalMoveReason.MUST_CAPTURE

@@ -7,10 +7,9 @@ it, in every variant, down to the score.
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from scopa.capturing._memory import joint_sums, moves_of, sums_of
+from scopa.capturing._memory import moves_of
 from scopa.capturing._rules import (
     ACES,
-    MOST_TAKEN,
     cards_that_exclude,
     cards_that_matter,
     scores_as_sweep,
@@ -20,6 +19,7 @@ from scopa.capturing._rules import (
 from scopa.cards import Move, RandomSource
 from scopa.cards._memo import Memo
 from scopa.cards._random import drawn_below
+from scopa.cards._sums import HALF, LOW, MOST_TAKEN, SUMS_OF_HIGH, SUMS_OF_LOW, joint_sums
 from scopa.play._dealing import deal_round
 from scopa.players._worth import Worths, worths_of
 from scopa.state import State
@@ -35,8 +35,6 @@ OVER: Final = -1
 
 _MOST_KEPT: Final = 1 << 11
 _ALL: Final = (1 << 40) - 1
-_LOW: Final = (1 << 20) - 1
-_HIGH: Final = _LOW << 20
 _SUM_BITS: Final = MOST_TAKEN + 1
 _WORST: Final = -(1 << 60)
 
@@ -94,7 +92,6 @@ class Tables:
         self._wanted = [
             (0b1111 << 4 * value - 4, sums_wanted(variant, value)) for value in range(1, 11)
         ]
-        self._sums = Memo(sums_of, _MOST_KEPT)
         self._able = Memo(self._find_able, _MOST_KEPT)
         self._cheapest = _by_loss(worths.of_card)
         self._least_loss = self._cheapest[0][0]
@@ -153,8 +150,7 @@ class Tables:
 
     def _able_on(self, table: int) -> int:
         """All cards that by the sums on this table may take something from it."""
-        sums = self._sums
-        return self._able[sums[table & _LOW] << _SUM_BITS | sums[table & _HIGH]]
+        return self._able[SUMS_OF_HIGH[table >> HALF] << _SUM_BITS | SUMS_OF_LOW[table & LOW]]
 
     def _find_able(self, halves: int) -> int:
         """The same, by the sums of the low cards and of the high cards of the table."""

@@ -7,6 +7,7 @@ import attrs
 
 from scopa.cards import DECK, Card, CardSet
 from scopa.cards._card_set import from_mask
+from scopa.cards._sums import sums_on
 from scopa.cards._value import Value, read_count
 from scopa.errors import StateError
 from scopa.state._reading import by_seat, check_distinct, read_cards, read_stock
@@ -25,6 +26,7 @@ class _Draft(Value):
         "_hands",
         "_piles",
         "_stock",
+        "_sums",
         "_table",
         "dealer",
         "last_capturer",
@@ -42,28 +44,8 @@ class _Draft(Value):
     _piles: tuple[int, ...]
     sweeps: tuple[int, ...]
     last_capturer: int | None
-
-    def __init__(  # noqa: PLR0917  # by position: it is done at every play
-        self,
-        variant: Variant,
-        dealer: int,
-        to_move: int | None,
-        hands: tuple[int, ...],
-        table: int,
-        stock: bytes,
-        piles: tuple[int, ...],
-        sweeps: tuple[int, ...],
-        last_capturer: int | None,
-    ) -> None:
-        self.variant = variant
-        self.dealer = dealer
-        self.to_move = to_move
-        self._hands = hands
-        self._table = table
-        self._stock = stock
-        self._piles = piles
-        self.sweeps = sweeps
-        self.last_capturer = last_capturer
+    _sums: int
+    """What the table cards add up to, as `sums_on` gives it: derived, but wanted at every play."""
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -173,6 +155,7 @@ class State(_Draft):
         slots = (variant, dealer, to_move, held, laid, undealt, taken, made, last_capturer)
         for name, value in zip(_SLOTS, slots, strict=True):
             object.__setattr__(self, name, value)
+        object.__setattr__(self, "_sums", sums_on(laid))
 
     @property
     def is_over(self) -> bool:
@@ -241,7 +224,7 @@ _SLOTS: Final = (
     "sweeps",
     "last_capturer",
 )
-"""The slots in the order in which a draft takes them."""
+"""The slots in the order in which `make_state` takes them."""
 
 
 def make_state(  # noqa: PLR0917  # by position: it is done at every play
@@ -254,12 +237,25 @@ def make_state(  # noqa: PLR0917  # by position: it is done at every play
     piles: tuple[int, ...],
     sweeps: tuple[int, ...],
     last_capturer: int | None,
+    sums: int | None = None,
 ) -> State:
     """The state of these values, nothing checked: card sets as masks, the stock as indices.
+
+    What the table adds up to is worked out where it is not given.
 
     A draft is filled and then made a state, which costs less than writing the slots of a frozen
     object one by one; both classes have the same slots.
     """
-    draft = _Draft(variant, dealer, to_move, hands, table, stock, piles, sweeps, last_capturer)
+    draft = _Draft()
+    draft.variant = variant
+    draft.dealer = dealer
+    draft.to_move = to_move
+    draft._hands = hands
+    draft._table = table
+    draft._stock = stock
+    draft._piles = piles
+    draft.sweeps = sweeps
+    draft.last_capturer = last_capturer
+    draft._sums = sums_on(table) if sums is None else sums
     draft.__class__ = State
     return draft  # type: ignore[return-value]  # it has just become one

@@ -7,6 +7,7 @@ from scopa.capturing._memory import allows
 from scopa.capturing._rules import opening_sweeps, taken_by_restrained_lead
 from scopa.cards import Move, Rank
 from scopa.cards._card_set import bits, mask_at, mask_of
+from scopa.cards._sums import sums_on
 from scopa.variant import AceLead, Variant
 
 __all__ = ["Lead", "dealt_out", "indices", "told_by_lead"]
@@ -69,6 +70,8 @@ def told_by_lead(variant: Variant, plays: Sequence[Move], played: int, face_up: 
         table = 0
     if first.captured._mask not in taken_by_restrained_lead(variant, table):
         return Lead.ACES_ALONE
-    if allows(variant, first, table) or any(move.card.rank is not Rank.ASSO for move in others):
+    if allows(variant, first, table, sums_on(table)) or any(
+        move.card.rank is not Rank.ASSO for move in others
+    ):
         return Lead.NOTHING
     return Lead.NOT_ACES_ALONE
