@@ -98,6 +98,20 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def bench(session: nox.Session) -> None:
+    """Whether we have become slower than the stored ratios say; some minutes.
+
+    `-- --store` stores what is found; `-- --report` writes all figures into `docs/speed.md`.
+    """
+    session.install(".", *group("bench"))
+    words = list(session.posargs)
+    report = "--report" in words
+    if report:
+        words.remove("--report")
+    session.run("python", f"benchmarks/{'report' if report else 'guard'}.py", *words)
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Style, complexity, and the direction of imports."""
     session.install("-e", ".", *group("lint"))

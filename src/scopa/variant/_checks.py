@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from typing_extensions import TypeIs
+
 from scopa.awards import Award, Napola
 from scopa.cards._value import kind_faults, whole_number_faults
 from scopa.errors import shown
@@ -91,15 +93,14 @@ def opening_sweeps_faults(sweeps: object) -> list[str]:
     return faults
 
 
-def _is_award(award: object) -> bool:
+def _is_award(award: object) -> TypeIs[Award]:
+    # Not `isinstance`, which takes a third of the time that the presets are made in.
     try:
         hash(award)
     except TypeError:
         return False
-    if isinstance(award, type) or not isinstance(award, Award):
-        return False
-    verbs: tuple[object, ...] = (award.points, award.tally)
-    return all(map(callable, verbs))
+    verbs = (getattr(award, "points", None), getattr(award, "tally", None))
+    return not isinstance(award, type) and hasattr(award, "name") and all(map(callable, verbs))
 
 
 def award_faults(awards: object) -> list[str]:

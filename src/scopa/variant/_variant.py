@@ -1,6 +1,7 @@
 """The rules of a game as one frozen value."""
 
 import attrs
+from typing_extensions import TypeIs
 
 from scopa.awards import (
     Award,
@@ -146,7 +147,7 @@ class Variant(Value):
 
     @_deciding_awards.default
     def _awards_that_win_the_match(self) -> tuple[DecidesMatch, ...]:
-        return tuple(award for award in self.awards if isinstance(award, DecidesMatch))
+        return tuple(filter(_decides_match, self.awards))
 
     @property
     def sides(self) -> int:
@@ -298,6 +299,11 @@ def _default(field: "attrs.Attribute[object]", variant: Variant) -> object:
     if field.name == "teams":
         return _alone(variant)
     return None if field.name == "name" else field.default
+
+
+def _decides_match(award: object) -> TypeIs[DecidesMatch]:
+    # Not `isinstance`: see `_is_award`.
+    return callable(getattr(award, "wins_match", None))
 
 
 def _faults(variant: Variant) -> list[str]:
