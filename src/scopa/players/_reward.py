@@ -3,8 +3,7 @@
 from enum import Enum
 from typing import Final, TypeAlias
 
-from scopa.awards import Side
-from scopa.cards._card_set import from_mask
+from scopa.awards._award import make_side
 from scopa.cards._value import Named
 from scopa.scoring import NUMBERS, checked_figures, winner_at_once
 from scopa.variant import Variant
@@ -49,9 +48,7 @@ class Rewards(dict[Ending, tuple[float, ...]]):
     def _find(self, piles: tuple[int, ...], sweeps: tuple[int, ...]) -> tuple[float, ...]:
         """A side that wins the match at once has 1, the others 0."""
         variant, count = self._variant, len(piles)
-        sides = tuple(
-            [Side(from_mask(pile), made) for pile, made in zip(piles, sweeps, strict=True)]
-        )
+        sides = tuple([make_side(pile, made) for pile, made in zip(piles, sweeps, strict=True)])
         winner = winner_at_once(variant, sides)
         if winner is not None:
             return tuple([float(side == winner) for side in range(count)])

@@ -19,11 +19,11 @@ from scopa.cards._random import as_source, drawn_below
 from scopa.cards._value import Value
 from scopa.errors import shown
 from scopa.play import legal_moves
-from scopa.play._moves import as_state
 from scopa.players._playout import OVER, Play, Playout, play_of, tables_of
 from scopa.players._reward import Reward, Rewards
 from scopa.state import State
 from scopa.views import View
+from scopa.views._view import sampler_of
 
 __all__ = [
     "EPSILON",
@@ -150,13 +150,13 @@ def search(
         settings: How it is gone about.
     """
     source, variant = as_source(rng), seen.variant
-    draw = partial(seen.sample, source) if isinstance(seen, View) else partial(as_state, seen)
+    draw = sampler_of(seen).draw if isinstance(seen, View) else partial(_known, seen)
     tables, rewards = tables_of(variant), Rewards(variant, settings.reward)
     moves = legal_moves(seen)
     plays = [play_of(move) for move in moves]
     root = Node((0, 0), 0)
     for _ in turns:
-        playout = Playout(tables, draw())
+        playout = Playout(tables, draw(source))
         path = _descend(root, plays, playout, source, settings.exploration)
         playout.finish(source, settings.epsilon)
         reward = rewards[playout.taken]
@@ -166,6 +166,10 @@ def search(
     tried = root.children or {}
     found = [_statistics(move, tried.get(play_of(move))) for move in moves]
     return tuple(sorted(found, key=lambda each: (-each.visits, -(each.reward or 0.0))))
+
+
+def _known(state: State, _source: RandomSource) -> State:
+    return state
 
 
 def _statistics(move: Move, node: Node | None) -> MoveStatistics:

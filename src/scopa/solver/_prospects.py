@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from scopa.awards import Side, Sweeps
-from scopa.cards._card_set import bits, from_mask, mask_at
+from scopa.awards import Sweeps
+from scopa.awards._award import make_side
+from scopa.cards._card_set import bits, mask_at
 from scopa.errors import VariantError
 from scopa.scoring import NUMBERS, checked_figures, sides_of, winner_at_once
 from scopa.solver._awards import Counted, counted
@@ -114,7 +115,7 @@ class _Guarded(dict[tuple[int, int], Prospect]):
         """The margin when the deal is over, for the side that would be next to move."""
         piles = (theirs, mine) if self._last_side == 0 else (mine, theirs)
         sides = tuple(
-            Side(from_mask(pile & _ALL), made + (pile >> 40))
+            make_side(pile & _ALL, made + (pile >> 40))
             for pile, made in zip(piles, self._sweeps, strict=True)
         )
         margin = 0

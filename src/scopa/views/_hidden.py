@@ -1,41 +1,16 @@
-"""Cards that a seat has not seen: how they may lie."""
+"""What the first play of a deal tells of cards that a seat has not seen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import Enum
 
 from scopa.capturing._memory import allows
 from scopa.capturing._rules import opening_sweeps, taken_by_restrained_lead
 from scopa.cards import Move, Rank
-from scopa.cards._card_set import bits, mask_at, mask_of
+from scopa.cards._card_set import mask_of
 from scopa.cards._sums import sums_on
 from scopa.variant import AceLead, Variant
 
-__all__ = ["Lead", "dealt_out", "indices", "told_by_lead"]
-
-
-def indices(mask: int) -> bytes:
-    """The places of these cards in canonical order."""
-    return bytes(bit.bit_length() - 1 for bit in bits(mask))
-
-
-def dealt_out(
-    known: Mapping[int | None, int], sizes: Sequence[int], stock_size: int, hidden: bytes
-) -> tuple[tuple[int, ...], bytes]:
-    """The hands, as masks, and the stock: what is known of a seat, then the hidden in this order.
-
-    Args:
-        known: The masks of the cards that are known, by seat.
-        sizes: How many cards each seat holds, by seat.
-        stock_size: How many cards are undealt.
-        hidden: The indices of the other cards, as many as are needed or more.
-    """
-    hands = []
-    for seat, size in enumerate(sizes):
-        held = known.get(seat, 0)
-        drawn = size - held.bit_count()
-        hands.append(held | mask_at(hidden[:drawn]))
-        hidden = hidden[drawn:]
-    return tuple(hands), hidden[:stock_size]
+__all__ = ["Lead", "told_by_lead"]
 
 
 class Lead(Enum):
