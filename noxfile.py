@@ -39,6 +39,15 @@ def floors() -> list[str]:
     return [need.replace(">=", "==") for need in needs]
 
 
+def unpacked_without_sources(archive: Path, work: Path) -> Path:
+    """The folder of what is in the archive, but for the package itself."""
+    with tarfile.open(archive) as packed:
+        packed.extractall(work, filter="data")
+    unpacked = work / archive.name.removesuffix(".tar.gz")
+    shutil.rmtree(unpacked / "src")
+    return unpacked
+
+
 @nox.session
 def tests(session: nox.Session) -> None:
     """The tests, with the examples in docstrings."""
@@ -161,10 +170,31 @@ def build(session: nox.Session) -> None:
     session.run("twine", "check", "--strict", str(wheel), str(archive))
     session.run("check-wheel-contents", str(wheel))
 
-    with tarfile.open(archive) as packed:
-        packed.extractall(work, filter="data")
-    unpacked = work / archive.name.removesuffix(".tar.gz")
-    shutil.rmtree(unpacked / "src")
+    unpacked = unpacked_without_sources(archive, work)
     session.install(f"{wheel}[cli,examples,json,plots]", *floors(), *group("tests"))
     session.chdir(unpacked)
+    session.run("pytest", "tests", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+
+
+@nox.session
+def compiled(session: nox.Session) -> None:
+    """All tests against the build that mypyc has compiled, which needs a C compiler.
+
+    The wheel is built from the archive; the tests are those of the archive, in a folder where no
+    source is. That the modules are compiled is tested first.
+    """
+    session.install(*group("build"))
+    work = Path(session.create_tmp()).resolve()
+    shutil.rmtree(work)
+    dist = work / "dist"
+    session.run(
+        *("python", "-m", "build", "--outdir", str(dist)),
+        env={"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"},
+    )
+    (wheel,) = dist.glob("*.whl")
+    (archive,) = dist.glob("*.tar.gz")
+    unpacked = unpacked_without_sources(archive, work)
+    session.install(f"{wheel}[cli,examples,json,plots]", *group("tests"))
+    session.chdir(unpacked)
+    session.run("pytest", "tests/compiled")
     session.run("pytest", "tests", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")

@@ -76,6 +76,8 @@ def test_the_schema_is_shipped() -> None:
 def test_importing_it_brings_in_nothing_but_what_it_needs() -> None:
     program = "import sys; old = set(sys.modules); import scopa; print(*set(sys.modules) - old)"
     rooms = {name.partition(".")[0] for name in python(program).split()}
+    # The library of the compiled build lies beside the package.
+    rooms = {name for name in rooms if not name.endswith("__mypyc")}
     assert rooms - sys.stdlib_module_names <= {"attr", "attrs", "scopa", "typing_extensions"}
 
 

@@ -8,22 +8,17 @@ import attrs
 
 from scopa.awards import CountsEarly, Side
 from scopa.cards import Card, Move
-from scopa.cards._card_set import from_mask, mask_at
+from scopa.cards._bits import mask_at
+from scopa.cards._card_set import from_mask
 from scopa.cards._move import as_move
 from scopa.cards._value import Value
 from scopa.errors import StateError, shown
 from scopa.play import IllegalMoveError, IllegalMoveReason, apply
-from scopa.play._dealing import deal_deck, deal_shuffled, first_dealer, why_redeal
+from scopa.play._deal import first_dealer
+from scopa.play._dealing import deal_deck, deal_shuffled, why_redeal
 from scopa.play._shuffling import check_deck, check_seed
 from scopa.presets import SCOPA
-from scopa.scoring import (
-    NUMBERS,
-    Score,
-    checked_figures,
-    score,
-    sides_of,
-    winner_at_once,
-)
+from scopa.scoring import NUMBERS, Score, checked_figures, score, sides_of, winner_at_once
 from scopa.state import State
 from scopa.variant import DeclareOut, Variant
 from scopa.variant._variant import check_rules, check_totals

@@ -14,8 +14,9 @@ from scopa.capturing._rules import (
     taken_sets,
 )
 from scopa.cards import Move
+from scopa.cards._drafts import CardSetDraft, MoveDraft
+from scopa.cards._making import make_move
 from scopa.cards._memo import Memo
-from scopa.cards._move import make_move
 from scopa.cards._sums import sums_on
 from scopa.variant import Variant
 
@@ -53,9 +54,11 @@ def moves_of(variant: Variant, hand: int, table: int, sums: int | None = None) -
 def allows(variant: Variant, move: Move, table: int, sums: int) -> bool:
     """Whether this is one of the moves of its card on the table of this mask and these sums."""
     book = _books.get(variant._capture_key) or _new_book(variant)
-    card = move.card._index
+    draft: MoveDraft = move
+    captured: CardSetDraft = draft.captured
+    card = draft.card._index
     if not sums & book.wanted[card]:
-        return not move.captured._mask
+        return not captured._mask
     equal = table >> book.place[card] & book.excluding[card]
     if equal:
         return move in book.equal[card][equal]

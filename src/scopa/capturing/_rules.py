@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from scopa.cards._card_set import bits, from_mask
+from scopa.cards._bits import bits
+from scopa.cards._card_set import from_mask
 from scopa.cards._sums import ALL_SUMS, MOST_TAKEN, subsets_adding_to
 from scopa.variant import AceLead, AceRule, CaptureRule, Variant
 
@@ -20,6 +21,8 @@ __all__ = [
 
 ACES: Final = 0b1111
 """The mask of the four aces."""
+
+_LONE_ACES: Final = tuple(bits(ACES))
 
 _ALL: Final = (1 << 40) - 1
 # Looked up once: before Python 3.12 it costs as much as a call.
@@ -51,7 +54,7 @@ def scores_as_sweep(variant: Variant, value: int, table: int) -> bool:
     """
     if not table or variant.ace is None or variant.ace.sweep_scores or value > 1:
         return bool(table)
-    return table in bits(ACES) or table in _to_total(variant, table, 1)
+    return table in _LONE_ACES or table in _to_total(variant, table, 1)
 
 
 def taken_sets(variant: Variant, value: int, table: int) -> list[int]:

@@ -4,30 +4,22 @@ import re
 from collections.abc import Iterable, Iterator, Set
 from typing import Final
 
+from scopa.cards._bits import bits
 from scopa.cards._card import DECK, Card, read_card
+from scopa.cards._drafts import CardSetDraft
 from scopa.cards._value import Frozen
 from scopa.errors import NotationError, shown
 
 __all__ = [
     "CardSet",
     "as_card_set",
-    "bits",
     "cards_of",
     "from_mask",
-    "mask_at",
     "mask_of",
     "read_distinct",
 ]
 
 _FOUR: Final = 0b1111
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The single bits of a mask, lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest
-        mask ^= lowest
 
 
 def cards_of(mask: int) -> Iterator[Card]:
@@ -53,7 +45,7 @@ def mask_of(cards: Iterable[object]) -> int:
     return mask
 
 
-class CardSet(Frozen, Set[Card]):
+class CardSet(CardSetDraft, Frozen, Set[Card]):
     """An immutable set of cards, iterated in canonical order.
 
     It equals any other set of the same cards and has the same hash as a `frozenset` of them;
@@ -71,9 +63,7 @@ class CardSet(Frozen, Set[Card]):
     3C 7D RS 2 10
     """
 
-    __slots__ = ("_mask",)
-
-    _mask: int
+    __slots__ = ()
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         object.__setattr__(self, "_mask", mask_of(cards))
@@ -161,21 +151,9 @@ class CardSet(Frozen, Set[Card]):
 
 def from_mask(mask: int) -> CardSet:
     """The card set of this mask."""
-    cards = object.__new__(CardSet)
-    _set_mask(cards, mask)
-    return cards
-
-
-# The descriptor of the slot, called directly: it costs less than a call of `__init__`.
-_set_mask: Final = CardSet.__dict__["_mask"].__set__
-
-
-_BITS: Final = tuple(card._bit for card in DECK)
-
-
-def mask_at(indices: bytes) -> int:
-    """The mask of the cards at these places in canonical order, all different."""
-    return sum(map(_BITS.__getitem__, indices))
+    cards = CardSetDraft(mask)
+    cards.__class__ = CardSet
+    return cards  # type: ignore[return-value]  # it has just become one
 
 
 def as_card_set(cards: Iterable[Card]) -> CardSet:

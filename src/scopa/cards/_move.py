@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 from functools import total_ordering
-from typing import Final
 
-from scopa.cards._card import DECK, Card, read_card
+from scopa.cards._card import Card, read_card
 from scopa.cards._card_set import CardSet, from_mask, mask_of, read_distinct
+from scopa.cards._drafts import MoveDraft
 from scopa.cards._value import Frozen
 from scopa.errors import NotationError, shown
 
-__all__ = ["Move", "as_move", "as_moves", "make_move"]
+__all__ = ["Move", "as_move", "as_moves"]
 
 
 @total_ordering
-class Move(Frozen):
+class Move(MoveDraft, Frozen):
     """A card played, and the table cards that it takes.
 
     It says nothing about whether the rules allow it.
@@ -34,7 +34,7 @@ class Move(Frozen):
     ('7Dx3C4B', Card.parse('7D'), CardSet.parse('3C 4B'))
     """
 
-    __slots__ = ("captured", "card")
+    __slots__ = ()
 
     card: Card
     captured: CardSet
@@ -45,8 +45,8 @@ class Move(Frozen):
         taken = mask_of(captured)
         if taken & card._bit:
             raise ValueError(f"the card played, {card}, cannot be among those it takes")
-        _set_card(self, card)
-        _set_captured(self, from_mask(taken))
+        object.__setattr__(self, "card", card)
+        object.__setattr__(self, "captured", from_mask(taken))
 
     @classmethod
     def parse(cls, text: str) -> "Move":
@@ -70,7 +70,7 @@ class Move(Frozen):
             raise NotationError("no card follows the x", text, len(text))
         starts = range(3, len(text), 2)
         taken = read_distinct(text, ((start, start + 2) for start in starts), card._bit)
-        return make_move(card._index, taken)
+        return Move(card, from_mask(taken))
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Move):
@@ -95,19 +95,6 @@ class Move(Frozen):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Move, (self.card, self.captured)
-
-
-# The descriptors of the slots, called directly past the `__setattr__` that refuses.
-_set_card: Final = Move.__dict__["card"].__set__
-_set_captured: Final = Move.__dict__["captured"].__set__
-
-
-def make_move(card: int, taken: int) -> Move:
-    """The move of the card at this index that takes the cards of this mask; nothing is checked."""
-    move = object.__new__(Move)
-    _set_card(move, DECK[card])
-    _set_captured(move, from_mask(taken))
-    return move
 
 
 def as_move(move: Move | str) -> Move:

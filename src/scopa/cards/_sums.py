@@ -6,7 +6,7 @@ whole table; what is found for them is remembered, up to a bound.
 
 from typing import Final
 
-from scopa.cards._card_set import bits
+from scopa.cards._bits import bits
 from scopa.cards._memo import Memo
 
 __all__ = [

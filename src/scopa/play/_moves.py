@@ -1,6 +1,7 @@
 """The moves of a position: which there are, and what they lead to."""
 
 from collections.abc import Iterable, Iterator
+from typing import overload
 
 from scopa.capturing._memory import allows, moves_of
 from scopa.capturing._rules import (
@@ -10,15 +11,19 @@ from scopa.capturing._rules import (
     takes_itself,
 )
 from scopa.cards import CardSet, Move
-from scopa.cards._card_set import bits
-from scopa.cards._move import as_move, as_moves, make_move
+from scopa.cards._bits import bits
+from scopa.cards._drafts import CardSetDraft, MoveDraft
+from scopa.cards._making import make_move
+from scopa.cards._move import as_move, as_moves
 from scopa.cards._sums import NO_SUMS, sums_on, sums_with
 from scopa.play._dealing import deal_round
 from scopa.play._illegal import IllegalMoveError, IllegalMoveReason
 from scopa.state import State
-from scopa.state._state import make_state
+from scopa.state._draft import Draft
+from scopa.state._making import make_state
 from scopa.state._turns import is_first_play
 from scopa.variant import AceLead, Variant
+from scopa.variant._variant import check_seat_given
 from scopa.views import View
 
 __all__ = ["apply", "as_state", "legal_moves", "replay"]
@@ -47,10 +52,11 @@ def legal_moves(state: State | View) -> tuple[Move, ...]:
         if isinstance(state, View):
             return _legal_moves_seen(state)
         state = as_state(state)
-    if state.to_move is None:
+    draft: Draft = state
+    if draft.to_move is None:
         return ()
-    variant, hand, table = state.variant, state._hands[state.to_move], state._table
-    if variant.ace is not None and hand & ACES and _ace_is_restrained(state):
+    variant, hand, table = draft.variant, draft._hands[draft.to_move], draft._table
+    if variant.ace is not None and hand & ACES and _ace_is_restrained(draft):
         return _restrained_moves(variant, hand, table)
     return moves_of(variant, hand, table, state._sums)
 
@@ -70,7 +76,11 @@ def _restrained_moves(variant: Variant, hand: int, table: int) -> tuple[Move, ..
     return (*led, *moves_of(variant, hand & ~ACES, table))
 
 
-def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
+@overload
+def apply(state: State, move: Move | str) -> State: ...
+@overload
+def apply(state: State, move: Move | str, *, seat: int | None) -> State: ...
+def apply(state: State, move: Move | str, *, seat: object = None) -> State:
     """The position after this move; the one before is not changed.
 
     When hands are empty and cards undealt, the next round is dealt. After the last card what
@@ -96,51 +106,53 @@ def apply(state: State, move: Move | str, *, seat: int | None = None) -> State:
     """
     if type(state) is not State or type(move) is not Move:
         state, move = as_state(state), as_move(move)
-    variant, mover, hands = state.variant, state.to_move, state._hands
-    table, sums = state._table, state._sums
-    card, taken = move.card, move.captured._mask
-    if seat is not None:
-        variant.check_seat(seat)
+    draft: Draft = state
+    played: MoveDraft = move
+    captured: CardSetDraft = played.captured
+    variant, mover, hands = draft.variant, draft.to_move, draft._hands
+    table, sums = draft._table, draft._sums
+    card, taken, ace = played.card, captured._mask, variant.ace
+    bit, index = card._bit, card._index
+    # Compiled code would take True for the number 1 as soon as it is told that this is a number.
+    asked = None if seat is None else check_seat_given(variant, seat)
     if (
         mover is None
-        or (seat is not None and seat != mover)
-        or not hands[mover] & card._bit
-        or not (_allows(state, move) if variant.ace else allows(variant, move, table, sums))
+        or (asked is not None and asked != mover)
+        or not hands[mover] & bit
+        or not (_allows(draft, move) if ace else allows(variant, move, table, sums))
     ):
-        raise _refusal(state, move, seat)
-    hands = _changed(hands, mover, -card._bit)
-    if not taken and (
-        variant.ace is None or not takes_itself(variant, card._index // 4 + 1, table)
-    ):
-        table |= card._bit
-        sums = sums_with(sums, card._index)
-        piles, sweeps, last_capturer = state._piles, state.sweeps, state.last_capturer
+        raise _refusal(state, move, asked)
+    hands = _changed(hands, mover, -bit)
+    if not taken and (ace is None or not takes_itself(variant, index // 4 + 1, table)):
+        table |= bit
+        sums = sums_with(sums, index)
+        piles, sweeps, last_capturer = draft._piles, draft.sweeps, draft.last_capturer
     else:
-        sweeps = state.sweeps
-        if taken == table and _is_sweep(state, hands, card._index // 4 + 1):
+        sweeps = draft.sweeps
+        if taken == table and _is_sweep(draft, hands, index // 4 + 1):
             sweeps = _changed(sweeps, mover, 1)
-        piles = _changed(state._piles, mover, taken + card._bit)
+        piles = _changed(draft._piles, mover, taken + bit)
         table, last_capturer = table - taken, mover
         sums = sums_on(table) if table else NO_SUMS
     following = (mover + 1) % variant.players
     if hands[following]:
         return make_state(
             variant,
-            state.dealer,
+            draft.dealer,
             following,
             hands,
             table,
-            state._stock,
+            draft._stock,
             piles,
             sweeps,
             last_capturer,
             sums,
         )
-    return _next_round(state, following, hands, table, piles, sweeps, last_capturer)
+    return _next_round(draft, following, hands, table, piles, sweeps, last_capturer)
 
 
 def _next_round(  # noqa: PLR0917  # the slots of the state to come
-    state: State,
+    state: Draft,
     leader: int,
     hands: tuple[int, ...],
     table: int,
@@ -176,7 +188,7 @@ def _changed(by_seat: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def _is_sweep(state: State, hands: tuple[int, ...], value: int) -> bool:
+def _is_sweep(state: Draft, hands: tuple[int, ...], value: int) -> bool:
     """Whether taking the whole table with a card of this value, leaving these hands, sweeps.
 
     The very last card of the deal does not, unless the rules say so: S000, S001, S004, PAG, BGA.
@@ -197,14 +209,14 @@ def as_state(state: State) -> State:
     return state
 
 
-def _allows(state: State, move: Move) -> bool:
+def _allows(state: Draft, move: Move) -> bool:
     """Whether the seat to move may play the card so, in a game whose ace sweeps."""
     if move.card._bit & ACES and _ace_is_restrained(state):
         return move in _ace_led(state.variant, state._table, move.card._bit)
     return allows(state.variant, move, state._table, state._sums)
 
 
-def _ace_is_restrained(state: State) -> bool:
+def _ace_is_restrained(state: Draft) -> bool:
     """Whether this is the first play of a deal, and the hand may not lead its aces freely."""
     if state.to_move is None or not _restrains(state.variant, state._hands[state.to_move]):
         return False

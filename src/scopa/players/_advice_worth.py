@@ -20,7 +20,7 @@ from scopa.awards import (
     Sweeps,
 )
 from scopa.cards import Card
-from scopa.cards._card_set import bits
+from scopa.cards._bits import bits
 from scopa.players._worth import POINT
 from scopa.variant import Variant
 

@@ -18,7 +18,7 @@ from scopa.awards import (
 )
 from scopa.capturing._rules import scores_as_sweep
 from scopa.cards import DECK, Card, Move, Rank, Suit
-from scopa.cards._card_set import bits
+from scopa.cards._bits import bits
 from scopa.cards._memo import Memo
 from scopa.variant import Variant
 

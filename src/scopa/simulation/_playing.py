@@ -9,7 +9,8 @@ from scopa.awards import Award
 from scopa.cards import Move
 from scopa.matches import start_match
 from scopa.play import apply
-from scopa.play._dealing import deal_shuffled, first_dealer
+from scopa.play._deal import first_dealer
+from scopa.play._dealing import deal_shuffled
 from scopa.players import Player
 from scopa.scoring import Score, score
 from scopa.simulation._setup import Setup, Unit, player_text

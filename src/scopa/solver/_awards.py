@@ -21,7 +21,7 @@ from scopa.awards import (
     Settebello,
 )
 from scopa.cards import DECK, CardSet, Suit
-from scopa.cards._card_set import bits
+from scopa.cards._bits import bits
 
 __all__ = ["Bounds", "Counted", "counted"]
 

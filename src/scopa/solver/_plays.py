@@ -6,7 +6,7 @@ from typing import Final
 from scopa.capturing._memory import moves_of
 from scopa.capturing._rules import cards_that_matter, scores_as_sweep, takes_itself
 from scopa.cards import Move
-from scopa.cards._card_set import bits, mask_at
+from scopa.cards._bits import bits, mask_at
 from scopa.cards._memo import Memo
 from scopa.play import legal_moves
 from scopa.play._dealing import deal_round

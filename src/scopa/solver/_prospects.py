@@ -4,7 +4,7 @@ from typing import Final
 
 from scopa.awards import Sweeps
 from scopa.awards._award import make_side
-from scopa.cards._card_set import bits, mask_at
+from scopa.cards._bits import bits, mask_at
 from scopa.errors import VariantError
 from scopa.scoring import NUMBERS, checked_figures, sides_of, winner_at_once
 from scopa.solver._awards import Counted, counted

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from scopa.cards import Move
-from scopa.cards._card_set import mask_at
+from scopa.cards._bits import mask_at
 from scopa.cards._move import as_moves
 from scopa.cards._value import Value, whole_number_faults
 from scopa.errors import StateError, shown

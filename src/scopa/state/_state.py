@@ -1,71 +1,27 @@
-"""The state and the fast way to make one."""
+"""The state."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
-from scopa.cards import DECK, Card, CardSet
+from scopa.cards import Card, CardSet
 from scopa.cards._card_set import from_mask
 from scopa.cards._sums import sums_on
 from scopa.cards._value import Value, read_count
 from scopa.errors import StateError
+from scopa.state._draft import Draft
 from scopa.state._reading import by_seat, check_distinct, read_cards, read_stock
 from scopa.state._text import position_text
 from scopa.state._turns import check_stock, turn_of
 from scopa.variant import Variant
 from scopa.variant._variant import check_rules
 
-__all__ = ["State", "make_state"]
-
-
-class _Draft(Value):
-    """The slots of a state, card sets as masks; a draft can be written, a state cannot."""
-
-    __slots__ = (
-        "_hands",
-        "_piles",
-        "_stock",
-        "_sums",
-        "_table",
-        "dealer",
-        "last_capturer",
-        "sweeps",
-        "to_move",
-        "variant",
-    )
-
-    variant: Variant
-    dealer: int
-    to_move: int | None
-    _hands: tuple[int, ...]
-    _table: int
-    _stock: bytes
-    _piles: tuple[int, ...]
-    sweeps: tuple[int, ...]
-    last_capturer: int | None
-    _sums: int
-    """What the table cards add up to, as `sums_on` gives it: derived, but wanted at every play."""
-
-    @property
-    def hands(self) -> tuple[CardSet, ...]:
-        return tuple(map(from_mask, self._hands))
-
-    @property
-    def table(self) -> CardSet:
-        return from_mask(self._table)
-
-    @property
-    def stock(self) -> tuple[Card, ...]:
-        return tuple(DECK[index] for index in self._stock)
-
-    @property
-    def piles(self) -> tuple[CardSet, ...]:
-        return tuple(map(from_mask, self._piles))
+__all__ = ["State"]
 
 
 @attrs.frozen(slots=False, init=False, eq=False, repr=False)
-class State(_Draft):
+class State(Draft, Value):
     """One position of a deal, without history: equal positions are equal.
 
     States come from `deal` and `apply`. One built by hand needs only the variant and the hands;
@@ -158,16 +114,6 @@ class State(_Draft):
         object.__setattr__(self, "_sums", sums_on(laid))
 
     @property
-    def is_over(self) -> bool:
-        """Whether all cards are played.
-
-        >>> import scopa
-        >>> scopa.deal(seed=7).is_over
-        False
-        """
-        return self.to_move is None
-
-    @property
     def hand(self) -> CardSet:
         """The cards of the seat to move; none when the deal is over.
 
@@ -198,7 +144,7 @@ class State(_Draft):
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        return make_state, tuple(getattr(self, name) for name in _SLOTS)
+        return _restored, tuple(getattr(self, name) for name in _SLOTS)
 
     def __repr__(self) -> str:
         hands, piles = (tuple(map(str, sets)) for sets in (self.hands, self.piles))
@@ -227,35 +173,11 @@ _SLOTS: Final = (
 """The slots in the order in which `make_state` takes them."""
 
 
-def make_state(  # noqa: PLR0917  # by position: it is done at every play
-    variant: Variant,
-    dealer: int,
-    to_move: int | None,
-    hands: tuple[int, ...],
-    table: int,
-    stock: bytes,
-    piles: tuple[int, ...],
-    sweeps: tuple[int, ...],
-    last_capturer: int | None,
-    sums: int | None = None,
-) -> State:
-    """The state of these values, nothing checked: card sets as masks, the stock as indices.
-
-    What the table adds up to is worked out where it is not given.
-
-    A draft is filled and then made a state, which costs less than writing the slots of a frozen
-    object one by one; both classes have the same slots.
-    """
-    draft = _Draft()
-    draft.variant = variant
-    draft.dealer = dealer
-    draft.to_move = to_move
-    draft._hands = hands
-    draft._table = table
-    draft._stock = stock
-    draft._piles = piles
-    draft.sweeps = sweeps
-    draft.last_capturer = last_capturer
-    draft._sums = sums_on(table) if sums is None else sums
+def _restored(*slots: Any) -> State:
+    """The state of these slots, as it was before it was pickled."""
+    draft = Draft()
+    for name, value in zip(_SLOTS, slots, strict=True):
+        setattr(draft, name, value)
+    draft._sums = sums_on(draft._table)
     draft.__class__ = State
     return draft  # type: ignore[return-value]  # it has just become one

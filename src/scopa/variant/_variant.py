@@ -1,5 +1,7 @@
 """The rules of a game as one frozen value."""
 
+from typing import Any
+
 import attrs
 from typing_extensions import TypeIs
 
@@ -18,7 +20,7 @@ from scopa.variant._checks import award_faults, lowest_wins_faults, name_faults,
 from scopa.variant._options import CaptureRule, DeclareOut, Direction
 from scopa.variant._parts import AceRule, Opening, Seating, seating_faults
 
-__all__ = ["Variant", "check_rules", "check_totals"]
+__all__ = ["Variant", "check_rules", "check_seat_given", "check_totals"]
 
 _SEATED = ("players", "teams", "rounds", "table", "target", "redeal_kings")
 
@@ -368,6 +370,17 @@ def check_rules(rules: object) -> None:
     if not isinstance(rules, Variant):
         kind = type(rules).__name__
         raise TypeError(f"the rules are a Variant, as in scopa.VARIANTS, not of type {kind}")
+
+
+def check_seat_given(variant: Variant, seat: Any) -> int:
+    """The seat, if it is one of this game.
+
+    Raises:
+        StateError: If there is no such seat.
+        TypeError: If it is no whole number.
+    """
+    variant.check_seat(seat)
+    return seat  # type: ignore[no-any-return]  # its kind has just been checked
 
 
 def check_totals(variant: Variant, totals: object) -> tuple[int, ...]:

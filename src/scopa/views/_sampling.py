@@ -5,11 +5,11 @@ from typing import Final
 
 from scopa.capturing._rules import ACES
 from scopa.cards import RandomSource
-from scopa.cards._card_set import bits, mask_at
+from scopa.cards._bits import bits, mask_at
 from scopa.cards._random import as_source, shuffled
 from scopa.cards._sums import sums_on
 from scopa.state import State
-from scopa.state._state import make_state
+from scopa.state._making import make_state
 from scopa.variant import Variant
 from scopa.views._hidden import Lead
 
