@@ -51,6 +51,8 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attr|attrs)\..*"),
     # Matplotlib's, which is imported only where something is drawn.
     (r"py:class", r"Figure"),
+    # NumPy's, of the arrays of a batch.
+    (r"py:.*", r"(np|numpy)\..*|ndarray|dtype|u?int\d+|bool_?"),
     # What only type checkers read.
     (r"py:.*", r"scopa\..*\._[A-Z]\w*"),
 ]
@@ -78,5 +80,6 @@ doctest_global_setup = "\n".join(
         "players",
         "solver",
         "simulation",
+        "batch",
     )
 )

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, assert_type
 
 import attrs
+import numpy as np
 
 import scopa
 from scopa import (
@@ -79,6 +80,7 @@ from scopa import (
     view,
 )
 from scopa.awards import CountsEarly, DecidesMatch
+from scopa.batch import BatchEnvironment, LegalMoves, Observation, Scores, random_deals
 from scopa.cards import RandomSource
 from scopa.players import (
     GreedyPlayer,
@@ -395,6 +397,27 @@ def use_simulation() -> None:
         assert_type(error.results, scopa.Results)
 
 
+def use_batches() -> None:
+    """Many deals by arrays."""
+    scores = assert_type(random_deals(SCOPA, 4, "a", first=2, threads=2), Scores)
+    assert_type(scores.awards, tuple[str, ...])
+    assert_type(scores.points, np.ndarray[tuple[int, int, int], np.dtype[np.int32]])
+    assert_type(scores.totals, np.ndarray[tuple[int, int], np.dtype[np.int64]])
+    assert_type(scores.points_of("cards"), np.ndarray[tuple[int, int], np.dtype[np.int32]])
+    environment = assert_type(BatchEnvironment(SCOPA, 2), BatchEnvironment)
+    environment.reset(decks=[range(40), range(40)], dealer=0)
+    legal = assert_type(environment.legal_moves(8), LegalMoves)
+    assert_type(legal.mask, np.ndarray[tuple[int, int], np.dtype[np.bool_]])
+    assert_type(legal.captured, np.ndarray[tuple[int, int], np.dtype[np.int64]])
+    seen = assert_type(environment.observe(), Observation)
+    assert_type(seen.hand, np.ndarray[tuple[int], np.dtype[np.int64]])
+    assert_type(seen.planes(), np.ndarray[tuple[int, int, int], np.dtype[np.uint8]])
+    assert_type(environment.to_move, int | None)
+    environment.step([0, 0])
+    environment.step(legal.count - 1)
+    assert_type(environment.state(1), State)
+
+
 def main() -> None:
     """Nothing, once all of it has been used."""
     use_names()
@@ -403,6 +426,7 @@ def main() -> None:
     use_drawings()
     use_players()
     use_simulation()
+    use_batches()
     assert_type(scopa.__version__, str)
     use_cards()
     use_a_deal(use_variants())

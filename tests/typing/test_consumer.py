@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import scopa
-from scopa import names, players, records, serialization, simulation, solver
+from scopa import batch, names, players, records, serialization, simulation, solver
 from tests.typing import consumer
 
 
@@ -17,5 +17,5 @@ def test_it_uses_every_public_name() -> None:
     loaded = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     taken = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     used = loaded | taken
-    for room in (scopa, names, players, records, serialization, simulation, solver):
+    for room in (scopa, batch, names, players, records, serialization, simulation, solver):
         assert set(room.__all__) <= used
