@@ -77,7 +77,7 @@ def test_blocks_and_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 def test_threads_do_the_work_where_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     workers = set()
 
-    def noted(rules: object, decks: object, rows: Integers, *_: object) -> int:
+    def noted(_rules: object, _decks: object, rows: Integers, *_: object) -> int:
         workers.add(threading.get_ident())
         rows.fill(0)
         return 0
