@@ -6,7 +6,7 @@ and by `scopa.simulation`. It plays the same rules, and is tested to play them t
 
 try:
     import numba  # noqa: F401  # only whether they are there
-    import numpy  # noqa: F401, ICN001
+    import numpy  # noqa: F401, ICN001  # likewise
 except ModuleNotFoundError as _missing:
     raise ModuleNotFoundError(
         'scopa.batch needs numba and NumPy: python -m pip install "scopa[batch]"',
