@@ -69,9 +69,9 @@ def _processor() -> str:
 
 
 def _optimised() -> str:
-    """How Python was built, as far as it tells; optimised it is a third faster or so."""
+    """How Python was configured; some are optimised in another way, which nothing tells."""
     optimised = "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS"))
-    return f"built with{'' if optimised else 'out'} --enable-optimizations"
+    return f"configured with{'' if optimised else 'out'} --enable-optimizations"
 
 
 def _version(name: str) -> str | None:

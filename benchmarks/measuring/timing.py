@@ -93,6 +93,8 @@ def interleaved(
 def _slice_size(contestant: Contestant, seconds: float) -> int:
     """How many deals take about so long; caches are warm afterwards."""
     deals = _FIRST_SLICE
+    # What is compiled at the first call is not what a slice takes.
+    contestant.play(-1, deals)
     while True:
         took = contestant.play(-1 - deals, deals).seconds
         if took > seconds / 4:
