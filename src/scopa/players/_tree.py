@@ -48,8 +48,8 @@ class MoveStatistics(Value):
 
     >>> import random, scopa
     >>> seen = scopa.view(scopa.deal(scopa.SCOPA, seed=7), 0)
-    >>> best = scopa.players.MonteCarloPlayer(100).statistics(seen, random.Random(1))[0]
-    >>> str(best.move), best.visits > 50
+    >>> best = scopa.players.MonteCarloPlayer(200).statistics(seen, random.Random(1))[0]
+    >>> str(best.move), best.visits > 100
     ('6Cx2B4D', True)
     """
 
