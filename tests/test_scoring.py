@@ -422,3 +422,11 @@ def test_a_side_that_wins_the_match_is_a_whole_number(side: Any) -> None:
     rules = attrs.evolve(scopa.SCOPA, awards=(Deciding(),))
     with pytest.raises(scopa.VariantError, match="names no side"):
         scopa.score(scopa.State(variant=rules, hands=("", "")))
+
+
+def test_a_score_that_is_changed_in_one_field_keeps_the_others() -> None:
+    score = scopa.score(scopa.State(variant=scopa.SCOPA, hands=("", ""), piles=("7D", "6C 2S")))
+    changed = attrs.evolve(score, wins_match=1)
+    assert changed.points is score.points
+    assert changed.tally is score.tally
+    assert (changed.total, changed.wins_match) == (score.total, 1)
