@@ -1,5 +1,8 @@
-from copy import deepcopy
+import copy
+import pickle
+from collections.abc import Callable
 from random import Random
+from typing import Any, cast
 
 import attrs
 import numpy as np
@@ -103,10 +106,13 @@ def test_deals_of_a_seed_can_be_had_in_parts() -> None:
     assert [part.state(0), part.state(1)] == [whole.state(3), whole.state(4)]
 
 
-def test_a_copy_goes_on_by_itself() -> None:
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_goes_on_by_itself(
+    copied: Callable[[BatchEnvironment], BatchEnvironment],
+) -> None:
     environment = BatchEnvironment(SCOPA, 2)
     before = positions(environment)
-    branch = deepcopy(environment)
+    branch = copied(environment)
     branch.step(branch.legal_moves().count - 1)
     assert positions(environment) == before
     environment.step(environment.legal_moves().count - 1)
@@ -274,3 +280,69 @@ def test_the_decks_given_can_be_changed_afterwards() -> None:
     decks[:] = decks[:, ::-1]
     assert environment.state(0) == before
     assert_array_equal(random_deals(SCOPA, 1).points, random_deals(SCOPA, 1).points)
+
+
+def test_what_becomes_of_the_arrays_handed_out_changes_no_deal() -> None:
+    environment, other = BatchEnvironment(SCOPA, 3), BatchEnvironment(SCOPA, 3)
+    legal = environment.legal_moves()
+    for array in (legal.count, legal.card, legal.captured):
+        assert array.base is None
+        array.flags.writeable = True
+        array.fill(0)
+    environment.step([0, 0, 0])
+    other.step([0, 0, 0])
+    assert environment.observe() == other.observe()
+
+
+def test_one_that_comes_out_of_a_pickle_plays_on_as_it_would_have() -> None:
+    environment = BatchEnvironment(SCOPA, 3)
+    legal = environment.legal_moves()
+    again = pickle.loads(pickle.dumps(environment))
+    assert again.legal_moves() == legal
+    again.legal_moves().captured.flags.writeable = True
+    again.step([0, 0, 0])
+    environment.step([0, 0, 0])
+    assert again.observe() == environment.observe()
+
+
+def test_values_of_arrays_cannot_be_written_out_of_a_pickle_either() -> None:
+    environment = BatchEnvironment(SCOPA, 2)
+    values = (environment.legal_moves(), environment.observe(), random_deals(SCOPA, 2))
+    for value in values:
+        again = pickle.loads(pickle.dumps(value))
+        assert again == value
+        arrays = [getattr(again, name) for name in type(again).__match_args__]
+        assert not any(each.flags.writeable for each in arrays if isinstance(each, np.ndarray))
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers() -> None:
+    one, seven = np.int64(1), np.uint8(7)
+    environment = BatchEnvironment(SCOPA, cast("int", np.int32(2)))
+    environment.reset(seed=cast("int", seven), dealer=cast("int", one), first=cast("int", one))
+    other = BatchEnvironment(SCOPA, 2)
+    other.reset(seed=7, dealer=1, first=1)
+    assert environment.observe(cast("int", one)) == other.observe(1)
+    assert type(environment.observe(cast("int", one)).seat) is int
+    assert environment.state(cast("int", one)) == other.state(1)
+    width = environment.legal_moves(cast("int", np.int16(20))).card.shape[1]
+    assert width == 20
+    whole = random_deals(SCOPA, cast("int", np.int64(4)), cast("int", seven))
+    assert whole == random_deals(SCOPA, 4, 7)
+
+
+def test_ragged_decks_and_a_first_beside_decks_are_refused() -> None:
+    environment = BatchEnvironment(SCOPA, 2)
+    before = environment.observe()
+    with pytest.raises(StateError, match=r"decks must be an array of shape \(2, 40\): "):
+        environment.reset(decks=[list(range(40)), [1, 2]])
+    with pytest.raises(TypeError, match="first goes with a seed"):
+        environment.reset(decks=[range(40), range(40)], first=3)
+    with pytest.raises(StateError, match=r"actions must be an array of shape \(2,\), not \(0,\)"):
+        environment.step([])
+    assert environment.observe() == before
+
+
+@pytest.mark.parametrize("n", ["3", None, 1.0, True])
+def test_a_number_of_another_kind_is_a_type_error(n: Any) -> None:
+    with pytest.raises(TypeError, match="n must be a whole number"):
+        BatchEnvironment(SCOPA, n)

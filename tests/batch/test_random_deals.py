@@ -116,7 +116,7 @@ def test_rules_that_hardly_ever_let_a_deal_begin_are_refused(
     ("wrong", "kind", "message"),
     [
         ({"n": 0}, StateError, "n must be a whole number, 1 to 10+, not 0"),
-        ({"n": 2.0}, StateError, "n must be a whole number, 1 to 10+, not 2.0"),
+        ({"n": 2.0}, TypeError, "n must be a whole number, 1 to 10+, not 2.0"),
         ({"first": -1}, StateError, "first must be a whole number, 0 to 10+, not -1"),
         ({"threads": 0}, StateError, "threads must be a whole number, 1 to 10+, not 0"),
         ({"dealer": 2}, StateError, "there is no seat 2"),

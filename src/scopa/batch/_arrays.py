@@ -5,14 +5,17 @@ Masks are signed: so they mix with other whole numbers in compiled code as they 
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from scopa.cards._value import Value
+
 __all__ = [
     "Actions",
+    "Arrays",
     "ByDeal",
     "BySeat",
     "Cards",
@@ -59,6 +62,23 @@ Kind = TypeVar("Kind", bound=np.ndarray[Any, Any])
 
 same: Final[Any] = attrs.cmp_using(eq=np.array_equal, class_name="Array")
 """How a field that is an array is compared."""
+
+
+class Arrays(Value):
+    """A value of arrays, which cannot be written: not when it comes out of a pickle either."""
+
+    __slots__ = ()
+
+    # attrs fills it with the names of the fields.
+    __match_args__: ClassVar[tuple[str, ...]]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (type(self), *(getattr(self, name) for name in self.__match_args__))
+
+
+def _restored(kind: type[Arrays], *values: object) -> Arrays:
+    """The value of this kind; NumPy forgets in a pickle that an array cannot be written."""
+    return kind(*(sealed(each) if isinstance(each, np.ndarray) else each for each in values))
 
 
 def sealed(array: Kind) -> Kind:

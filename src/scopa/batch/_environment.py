@@ -1,6 +1,7 @@
 """Many deals played in step."""
 
-from typing import Final
+from copy import deepcopy
+from typing import Final, Self
 
 import numpy as np
 
@@ -17,7 +18,7 @@ from scopa.batch._kernels import (
 )
 from scopa.batch._legal import LegalMoves, packed, padded
 from scopa.batch._observation import Observation
-from scopa.batch._reading import check_numbers, read_actions, read_decks
+from scopa.batch._reading import check_numbers, plain, read_actions, read_decks
 from scopa.batch._scores import Scores, empty_scores, score_into, sealed_scores
 from scopa.batch._seeding import words_of
 from scopa.batch._tables import tables_of
@@ -70,7 +71,7 @@ class BatchEnvironment:
     _legal: LegalMoves | None
 
     def __init__(self, variant: Variant, n: int) -> None:
-        self._tables = tables_of(variant)
+        self._tables, n = tables_of(variant), plain(n)
         check_numbers(n=n)
         self._decks, self._rows = empty_rows(self._tables, n)
         self._moves = empty_moves(self._tables)
@@ -98,6 +99,8 @@ class BatchEnvironment:
             StateError: If a number is out of range, a deck does not hold the forty cards or must
                 be dealt again, or the rules hardly ever let a deal begin.
             TypeError: If not one of seed and decks is given, or something is of another kind.
+            ValueError: If the seed is a number of more than 10,000 bits, or text with half
+                characters.
 
         >>> import scopa
         >>> environment = BatchEnvironment(scopa.SCOPA, 2)
@@ -107,8 +110,11 @@ class BatchEnvironment:
         """
         if (seed is None) == (decks is None):
             raise TypeError("give a seed or decks, one of the two")
+        first = plain(first)
         check_numbers(0, first=first)
-        dealer = first_dealer(self.variant, dealer)
+        if decks is not None and first:
+            raise TypeError("first goes with a seed: decks are all that there are")
+        dealer = first_dealer(self.variant, plain(dealer))
         if decks is not None:
             self._decks = read_decks(self.variant, decks, len(self))
         else:
@@ -150,18 +156,19 @@ class BatchEnvironment:
             width: How wide the arrays are to be; by default as many as the most moves of a deal.
 
         Raises:
-            StateError: If a deal has more moves than the width, or that is no whole number.
+            StateError: If a deal has more moves than the width.
+            TypeError: If that is no whole number.
 
         >>> import scopa
         >>> environment = BatchEnvironment(scopa.SCOPA, 2)
         >>> environment.legal_moves(8).mask.sum(axis=1).tolist()
         [3, 3]
         """
-        legal = self._legal
-        if legal is None:
-            legal = self._legal = self._list_moves()
+        # What is handed out are other arrays: whatever becomes of them, `step` plays by its own.
+        legal = self._listed()
         if width is None:
-            return legal
+            return padded(legal, legal.card.shape[1])
+        width = plain(width)
         check_numbers(0, width=width)
         return padded(legal, width)
 
@@ -185,7 +192,7 @@ class BatchEnvironment:
         mover, players = self._to_move, self.variant.players
         if mover is None:
             raise StateError("the deals are over; reset begins others")
-        legal = self.legal_moves()
+        legal = self._listed()
         chosen = packed(legal, read_actions(actions, legal.count))
         self._plays_left -= 1
         self._round += self._plays_left == 0
@@ -214,8 +221,7 @@ class BatchEnvironment:
         >>> BatchEnvironment(scopa.SCOPA, 2).observe()
         <Observation of 2 deals of scopa by seat 0>
         """
-        if seat is None:
-            seat = self._to_move
+        seat = self._to_move if seat is None else plain(seat)
         if seat is None:
             raise StateError("the deals are over and no seat is to move: say which one observes")
         self.variant.check_seat(seat)
@@ -264,6 +270,7 @@ class BatchEnvironment:
 
         Raises:
             StateError: If there is no such deal.
+            TypeError: If it is no whole number.
 
         >>> import scopa
         >>> print(BatchEnvironment(scopa.SCOPA, 2).state(0))
@@ -272,6 +279,7 @@ class BatchEnvironment:
         seat 1 6D FD FB  pile 0, sweeps 0  dealer
         stock  30
         """
+        deal = plain(deal)
         check_numbers(0, len(self) - 1, deal=deal)
         hands, piles, sweeps = (tuple(map(int, masks[deal])) for masks in self._by_seat())
         capturer = int(self._rows[deal, CAPTURER])
@@ -287,6 +295,9 @@ class BatchEnvironment:
             None if capturer < 0 else capturer,
         )
 
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
     def __len__(self) -> int:
         return len(self._rows)
 
@@ -301,6 +312,12 @@ class BatchEnvironment:
             refuse_undealt(shuffle_decks(self._tables.rules, decks, seed, first))
         return decks
 
+    def _listed(self) -> LegalMoves:
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._list_moves()
+        return legal
+
     def _list_moves(self) -> LegalMoves:
         # When the deals are over all hands are empty, and there are no moves whoever is asked.
         rules, rows, mover = self._tables.rules, self._rows, self._to_move or 0
@@ -313,7 +330,7 @@ class BatchEnvironment:
             self._width = max(most, _LEAST_WIDTH)
             if most <= room:
                 break
-        return LegalMoves(sealed(counts), sealed(cards[:, :most]), sealed(captured[:, :most]))
+        return LegalMoves(counts, cards[:, :most], captured[:, :most])
 
     def _by_seat(self) -> tuple[Integers, Integers, Integers]:
         """The hands, piles and sweeps, of shape (deals, seats)."""

@@ -5,8 +5,7 @@ from typing import Final
 import attrs
 import numpy as np
 
-from scopa.batch._arrays import ByDeal, BySeat, Cards, Integers, Truths, same, sealed
-from scopa.cards._value import Value
+from scopa.batch._arrays import Arrays, ByDeal, BySeat, Cards, Integers, Truths, same, sealed
 from scopa.errors import StateError
 
 __all__ = ["LegalMoves", "packed", "padded"]
@@ -16,7 +15,7 @@ _CARD: Final = 40
 
 
 @attrs.frozen(repr=False)
-class LegalMoves(Value):
+class LegalMoves(Arrays):
     """The legal moves in many deals: an action is the place of a move among those of its deal.
 
     They are in canonical order, as `legal_moves` gives them. Arrays cannot be written; those of
@@ -61,7 +60,7 @@ def packed(legal: LegalMoves, actions: Integers) -> Integers:
 
 
 def padded(legal: LegalMoves, width: int) -> LegalMoves:
-    """The same moves, with arrays of this width.
+    """The same moves in other arrays, of this width.
 
     Raises:
         StateError: If a deal has more moves.
@@ -74,4 +73,5 @@ def padded(legal: LegalMoves, width: int) -> LegalMoves:
         )
     beside = ((0, 0), (0, missing))
     cards = np.pad(legal.card, beside, constant_values=-1)
-    return LegalMoves(legal.count, sealed(cards), sealed(np.pad(legal.captured, beside)))
+    captured = np.pad(legal.captured, beside)
+    return LegalMoves(sealed(legal.count.copy()), sealed(cards), sealed(captured))

@@ -5,8 +5,7 @@ from typing import Final
 import attrs
 import numpy as np
 
-from scopa.batch._arrays import ByDeal, BySeat, Planes, Seats, same
-from scopa.cards._value import Value
+from scopa.batch._arrays import Arrays, ByDeal, BySeat, Planes, Seats, same
 from scopa.variant import Variant
 
 __all__ = ["Observation"]
@@ -16,7 +15,7 @@ _OCTETS: Final = 5
 
 
 @attrs.frozen(repr=False)
-class Observation(Value):
+class Observation(Arrays):
     """What one seat knows of many deals at the same ply, as `view` tells it of one.
 
     Arrays have an entry for each deal and cannot be written; in a mask, bit i is the card

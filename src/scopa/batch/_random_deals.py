@@ -10,7 +10,7 @@ import numpy as np
 from scopa.batch._arrays import Words
 from scopa.batch._deals import empty_moves, empty_rows, refuse_undealt
 from scopa.batch._kernels import play_at_random
-from scopa.batch._reading import check_numbers
+from scopa.batch._reading import check_numbers, plain
 from scopa.batch._scores import Scores, empty_scores, score_into, sealed_scores
 from scopa.batch._seeding import words_of
 from scopa.batch._tables import Tables, tables_of
@@ -51,6 +51,7 @@ def random_deals(
         VariantError: If the batch does not know some of the rules; it names the fields.
         StateError: If a number is out of range, or the rules hardly ever let a deal begin.
         TypeError: If something is of another kind.
+        ValueError: If the seed is a number of more than 10,000 bits, or text with half characters.
 
     >>> import scopa
     >>> scores = random_deals(scopa.SCOPONE, 20, seed=7)
@@ -61,9 +62,10 @@ def random_deals(
     np.True_
     """
     tables, words = tables_of(variant), words_of(seed)
+    n, threads, first = plain(n), plain(threads), plain(first)
     check_numbers(n=n, threads=threads)
     check_numbers(0, first=first)
-    leader = variant.leader(first_dealer(variant, dealer))
+    leader = variant.leader(first_dealer(variant, plain(dealer)))
     scores = empty_scores(variant, n)
     work = _Work(tables, words, first, leader, scores)
     starts = range(0, n, _BLOCK)

@@ -1,6 +1,6 @@
 """What a batch is given, checked."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,10 +11,19 @@ from scopa.errors import StateError, shown
 from scopa.play._dealing import why_redeal
 from scopa.variant import Variant
 
-__all__ = ["check_numbers", "read_actions", "read_decks"]
+__all__ = ["check_numbers", "plain", "read_actions", "read_decks"]
 
 _MOST: Final = 10**15
 """A number that no batch comes to."""
+
+
+Given = TypeVar("Given")
+
+
+def plain(given: Given) -> Given:
+    """A whole number of NumPy as one of Python; anything else as it is."""
+    # `int` is what stands where a NumPy number may come.
+    return int(given) if isinstance(given, np.integer) else given  # type: ignore[return-value]
 
 
 def check_numbers(least: int = 1, most: int = _MOST, **numbers: int) -> None:
@@ -22,6 +31,7 @@ def check_numbers(least: int = 1, most: int = _MOST, **numbers: int) -> None:
 
     Raises:
         StateError: If others are among them.
+        TypeError: If something else is among them.
     """
     faults = [
         fault
@@ -29,7 +39,8 @@ def check_numbers(least: int = 1, most: int = _MOST, **numbers: int) -> None:
         for fault in whole_number_faults(name, number, least, most)
     ]
     if faults:
-        raise StateError("; ".join(faults))
+        whole = all(type(number) is int for number in numbers.values())
+        raise (StateError if whole else TypeError)("; ".join(faults))
 
 
 def read_decks(variant: Variant, decks: GivenDecks, n: int) -> Cards:
@@ -72,9 +83,12 @@ def read_actions(actions: Actions, counts: Integers) -> Integers:
 def _whole_numbers(
     name: str, given: Actions | GivenDecks, shape: tuple[int, ...]
 ) -> NDArray[np.int64]:
-    array = np.asarray(given)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"{name} must be whole numbers, not {array.dtype}")
+    try:
+        array = np.asarray(given)
+    except ValueError as fault:
+        raise StateError(f"{name} must be an array of shape {shape}: {fault}") from None
     if array.shape != shape:
         raise StateError(f"{name} must be an array of shape {shape}, not {array.shape}")
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be whole numbers, not {array.dtype}")
     return array.astype(np.int64)

@@ -3,11 +3,10 @@
 import attrs
 import numpy as np
 
-from scopa.batch._arrays import BySeat, Figures, FiguresBySide, Integers, same, sealed
+from scopa.batch._arrays import Arrays, BySeat, Figures, FiguresBySide, Integers, same, sealed
 from scopa.batch._kernels import HANDS
 from scopa.batch._scoring import score_all
 from scopa.batch._tables import Tables
-from scopa.cards._value import Value
 from scopa.errors import StateError, shown
 from scopa.variant import Variant
 
@@ -15,7 +14,7 @@ __all__ = ["Scores", "empty_scores", "score_into", "sealed_scores"]
 
 
 @attrs.frozen(repr=False)
-class Scores(Value):
+class Scores(Arrays):
     """The points of many finished deals, with the figures behind them: what `score` gives for one.
 
     They come from `random_deals` and from `BatchEnvironment.scores`. Arrays have an entry for

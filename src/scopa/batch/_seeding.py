@@ -5,6 +5,7 @@ import hashlib
 import numpy as np
 
 from scopa.batch._arrays import Words
+from scopa.batch._reading import plain
 from scopa.play._shuffling import check_seed
 
 __all__ = ["words_of"]
@@ -19,6 +20,7 @@ def words_of(seed: int | str | None) -> Words:
     """
     if seed is None:
         raise TypeError("a batch needs a seed, a whole number or text, to be repeated by")
+    seed = plain(seed)
     check_seed(seed)
     digest = hashlib.sha256(str(seed).encode()).digest()
     return np.frombuffer(digest[:16], dtype="<u8").astype(np.uint64)

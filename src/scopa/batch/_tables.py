@@ -83,7 +83,8 @@ def _not_known(variant: Variant) -> list[str]:
         faults.append("the batch does not know opening: its rules must have opening=None")
     for award in variant.awards:
         if type(award) not in _ROWS:
-            faults.append(f"the batch knows the awards of the library alone, not {award.name!r}")
+            found = f"{award.name!r} of type {type(award).__name__}"
+            faults.append(f"the batch knows the awards of the library alone, not {found}")
         elif max(_options(award)) > scoring.HIGHEST:
             limit = f"at most {scoring.HIGHEST}"
             faults.append(f"the batch takes options of {award.name!r} that are {limit}")
