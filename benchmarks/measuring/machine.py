@@ -71,7 +71,7 @@ def _processor() -> str:
 def _optimised() -> str:
     """How Python was configured; some are optimised in another way, which nothing tells."""
     optimised = "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS"))
-    return f"configured with{'' if optimised else 'out'} --enable-optimizations"
+    return f"configured with{'' if optimised else 'out'} `--enable-optimizations`"
 
 
 def _version(name: str) -> str | None:
