@@ -8,39 +8,29 @@ are deals a second of CPU time, the median of all slices, and the median of the 
 neighbouring slices.
 """
 
-import random
 import subprocess
 import sys
-import time
 from statistics import median
 
 import scopa
+from measuring.ours import GAMES, play_deals
 
 ROUNDS = 60
 WARM_UP = 1200
 SLICE = 60
-VARIANTS = (scopa.SCOPA, scopa.SCOPONE_SCIENTIFICO)
 
 
 def deals_a_second(variant: scopa.Variant, deals: int) -> float:
     """So many random deals, dealt, played with every move listed, and scored."""
-    rng = random.Random(1)
-    start = time.process_time()
-    for _ in range(deals):
-        state = scopa.deal(variant, rng=rng)
-        while not state.is_over:
-            moves = scopa.legal_moves(state)
-            state = scopa.apply(state, moves[int(rng.random() * len(moves))])
-        scopa.score(state)
-    return deals / (time.process_time() - start)
+    return play_deals(variant, 1, deals).rate("deals")
 
 
 def answer() -> None:
     """One figure for each place of a variant that is read, once memos are warm."""
-    for variant in VARIANTS:
+    for variant in GAMES:
         deals_a_second(variant, WARM_UP)
     for line in sys.stdin:
-        print(deals_a_second(VARIANTS[int(line)], SLICE), flush=True)
+        print(deals_a_second(GAMES[int(line)], SLICE), flush=True)
 
 
 def asked(process: "subprocess.Popen[str]", place: int) -> float:
@@ -60,7 +50,7 @@ def compare(pure: str, compiled: str) -> None:
         )
         for python in (pure, compiled)
     ]
-    for place, variant in enumerate(VARIANTS):
+    for place, variant in enumerate(GAMES):
         pairs = [[asked(build, place) for build in builds] for _ in range(ROUNDS)]
         ratio = median(quick / slow for slow, quick in pairs)
         slow, quick = (median(figures) for figures in zip(*pairs, strict=True))
