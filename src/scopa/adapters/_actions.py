@@ -132,11 +132,11 @@ class ActionSpace(Value):
         card, taken = _place(move.card), move.captured._mask
         if not taken:
             return card
-        total = 0 if taken >> card & 1 else move.captured.value
+        total = move.captured.value
         for kind in self._kinds:
             if total == kind.totals[card]:
                 return kind.actions_of(card, taken)
-        if self.ace_sweeps and move.card.rank is Rank.ASSO and total:
+        if self.ace_sweeps and move.card.rank is Rank.ASSO:
             return self._size - _SUITS + card
         raise StateError(f"{move} is a move in no position of rules that capture {self._rules()}")
 

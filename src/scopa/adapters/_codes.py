@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from scopa.cards import DECK, Move
 from scopa.cards._card_set import from_mask
-from scopa.errors import StateError, shown
 
-__all__ = ["joined", "numbers", "plays", "plays_in", "seat", "seat_in", "split"]
+__all__ = ["joined", "number", "plays", "plays_in", "seat", "seat_in", "split"]
 
 
 def joined(rows: Iterable[int], width: int) -> int:
@@ -33,25 +32,13 @@ def seat_in(row: int, first: int, players: int) -> int | None:
     return (row.bit_length() - 1 + first) % players if row else None
 
 
-def numbers(told: str, counts: Sequence[int], most: int) -> list[int]:
-    """Of each number so many bits.
-
-    Raises:
-        StateError: If a number is more than there is room for.
-    """
-    if max(counts) > most:
-        raise StateError(f"a deal has at most {most} {told}, not {shown(max(counts))}")
-    return [(1 << count) - 1 for count in counts]
+def number(count: int) -> int:
+    """So many bits."""
+    return (1 << count) - 1
 
 
-def plays(moves: Sequence[Move], most: int) -> list[int]:
-    """Of each play the card, and what it takes, as masks.
-
-    Raises:
-        StateError: If there are more than there is room for.
-    """
-    if len(moves) > most:
-        raise StateError(f"a deal has at most {most} plays, not {len(moves)}")
+def plays(moves: Sequence[Move]) -> list[int]:
+    """Of each play the card, and what it takes, as masks."""
     return [mask for move in moves for mask in (move.card._bit, move.captured._mask)]
 
 

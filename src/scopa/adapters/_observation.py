@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import prod
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 import attrs
 import numpy as np
-from numpy.typing import NDArray
 
 from scopa.adapters import _codes as codes
 from scopa.cards import DECK, CardSet, Move
@@ -22,6 +21,9 @@ __all__ = ["Field", "ObservationLayout", "Seen", "Tensor"]
 Tensor: TypeAlias = np.ndarray[tuple[int], np.dtype[np.int8]]
 """Zeros and ones."""
 _Item = TypeVar("_Item")
+_Number = TypeVar("_Number", bound=np.generic)
+_Flat: TypeAlias = np.ndarray[tuple[int], np.dtype[_Number]]
+_Shaped: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[_Number]]
 
 _CARDS: Final = len(DECK)
 
@@ -74,7 +76,7 @@ class Field(Value):
         """How many zeros and ones it has."""
         return prod(self.shape)
 
-    def of(self, observation: NDArray[Any]) -> NDArray[Any]:
+    def of(self, observation: _Flat[_Number]) -> _Shaped[_Number]:
         """This part of an observation, in its shape; the memory is that of the observation."""
         return observation[self.offset : self.offset + self.size].reshape(self.shape)
 
@@ -158,8 +160,8 @@ class ObservationLayout(Value):
             view: What a seat knows. Of a match this deal alone is told.
 
         Raises:
-            StateError: If it is of other rules, or was built by hand with more cards in a hand,
-                more sweeps or more plays than a deal of these rules can have.
+            StateError: If it is of other rules, or was built by hand with more sweeps of a seat
+                than a deal can have.
             TypeError: If it is no view.
 
         >>> import scopa
@@ -177,7 +179,7 @@ class ObservationLayout(Value):
         """What is seen, of these rules, as `encode` gives it.
 
         Raises:
-            StateError: If a number is more than there is room for.
+            StateError: If there are more sweeps than there is room for.
         """
         code = 0
         for field, rows in zip(self.fields, self._rows(seen), strict=True):
@@ -185,7 +187,7 @@ class ObservationLayout(Value):
         octets = np.frombuffer(code.to_bytes(len(self) // 8 + 1, "little"), dtype=np.uint8)
         return np.unpackbits(octets, count=len(self), bitorder="little").view(np.int8)
 
-    def decode(self, observation: Sequence[float] | NDArray[Any]) -> View:
+    def decode(self, observation: Sequence[float] | _Flat[_Number]) -> View:
         """The view that was encoded, but for the totals of a match.
 
         Args:
@@ -223,20 +225,28 @@ class ObservationLayout(Value):
         return f"<ObservationLayout of {len(self)} entries for {self.variant.name}{plays}>"
 
     def _rows(self, seen: Seen) -> Iterator[list[int]]:
-        """The rows of each field, in order, as bits."""
-        players, rounds, own = self.variant.players, self.variant.rounds, seen.seat or 0
+        """The rows of each field, in order, as bits.
+
+        Raises:
+            StateError: If there are more sweeps than there is room for.
+        """
+        players, own, most = self.variant.players, seen.seat or 0, _most_sweeps(self.variant)
+        if max(seen.sweeps) > most:
+            raise StateError(
+                f"a seat makes at most {most} sweeps in a deal, not {shown(max(seen.sweeps))}"
+            )
         yield [codes.seat(seen.seat, 0, players)]
         yield [codes.seat(seen.dealer, own, players)]
         yield [codes.seat(seen.to_move, own, players)]
         yield [seen.hand._mask]
         yield [seen.table._mask]
         yield [pile._mask for pile in _from(own, seen.piles)]
-        yield codes.numbers("cards in a hand", _from(own, seen.hand_sizes), max(rounds))
-        yield codes.numbers("sweeps of a seat", _from(own, seen.sweeps), _most_sweeps(self.variant))
+        yield list(map(codes.number, _from(own, seen.hand_sizes)))
+        yield list(map(codes.number, _from(own, seen.sweeps)))
         yield [codes.seat(seen.last_capturer, own, players)]
-        yield codes.numbers("rounds", [self._rounds_in(seen.stock_size)], len(rounds))
+        yield [codes.number(self._rounds_in(seen.stock_size))]
         if self.perfect_recall:
-            yield codes.plays(seen.plays, players * sum(rounds))
+            yield codes.plays(seen.plays)
 
     def _view(self, code: int) -> View:
         rows = {
