@@ -14,7 +14,8 @@ nox.options.sessions = ["tests"]
 nox.options.error_on_external_run = True
 
 PROJECT = nox.project.load_toml("pyproject.toml")
-WITH_EXTRAS = ".[batch,cli,examples,json,plots]"
+EXTRAS = "batch,cli,examples,json,open-spiel,pettingzoo,plots"
+WITH_EXTRAS = f".[{EXTRAS}]"
 
 # Kernels run as plain Python: coverage sees them, and nothing waits for a compiler.
 # `nox -s batch` runs the same tests compiled.
@@ -33,9 +34,9 @@ def floors() -> list[str]:
     """The lowest versions that the package and its extras for everybody say they work with."""
     project = PROJECT["project"]
     needs = list(project["dependencies"])
-    for extra in ("batch", "cli", "json", "plots"):
+    for extra in ("batch", "cli", "gymnasium", "json", "open-spiel", "pettingzoo", "plots"):
         needs += project["optional-dependencies"][extra]
-    return [need.replace(">=", "==") for need in needs]
+    return [need.replace(">=", "==") for need in needs if not need.startswith("scopa")]
 
 
 def unpacked_without_sources(archive: Path, work: Path) -> Path:
@@ -81,6 +82,13 @@ def batch(session: nox.Session) -> None:
     session.install("-e", WITH_EXTRAS, *group("tests"))
     rooms = ("tests/batch", "tests/batch_many", "src/scopa/batch")
     session.run("pytest", *rooms, "--doctest-modules", "--durations=10")
+
+
+@nox.session
+def conformance(session: nox.Session) -> None:
+    """The adapters under the test suites of the projects whose interface they have."""
+    session.install("-e", WITH_EXTRAS, *group("tests"))
+    session.run("pytest", "tests/conformance", *ON_ALL_CORES, "--durations=10")
 
 
 @nox.session
@@ -176,7 +184,7 @@ def build(session: nox.Session) -> None:
     session.run("check-wheel-contents", str(wheel))
 
     unpacked = unpacked_without_sources(archive, work)
-    session.install(f"{wheel}[batch,cli,examples,json,plots]", *floors(), *group("tests"))
+    session.install(f"{wheel}[{EXTRAS}]", *floors(), *group("tests"))
     session.chdir(unpacked)
     session.run("pytest", "tests", *ON_ALL_CORES, env=UNCOMPILED)
 
@@ -199,7 +207,7 @@ def compiled(session: nox.Session) -> None:
     (wheel,) = dist.glob("*.whl")
     (archive,) = dist.glob("*.tar.gz")
     unpacked = unpacked_without_sources(archive, work)
-    session.install(f"{wheel}[batch,cli,examples,json,plots]", *group("tests"))
+    session.install(f"{wheel}[{EXTRAS}]", *group("tests"))
     session.chdir(unpacked)
     session.run("pytest", "tests/compiled")
     session.run("pytest", "tests", *ON_ALL_CORES, env=UNCOMPILED)

@@ -81,5 +81,6 @@ doctest_global_setup = "\n".join(
         "solver",
         "simulation",
         "batch",
+        "adapters",
     )
 )
