@@ -1,0 +1,40 @@
+"""Positions for the tests of the environments."""
+
+from typing import Final
+
+import scopa
+from scopa import SCOPA, CardSet, State
+from tests.strategies import SEATED_PRESETS
+from tests.test_hidden_information import permuted
+
+__all__ = ["ACES", "LAST_CARDS", "SEATED_PRESETS", "SOME_PRESETS", "ahead_of", "permuted"]
+
+ACES: Final = scopa.VARIANTS["scopa-d-assi"]
+
+LAST_CARDS: Final = State(
+    variant=SCOPA,
+    hands=("7D", "RB"),
+    table="3C 4B",
+    piles=(CardSet(), CardSet(scopa.DECK) - CardSet.parse("7D RB 3C 4B")),
+    last_capturer=1,
+)
+"""Seat 0 has one card left, and so has seat 1."""
+
+
+SOME_PRESETS: Final = (
+    *(SCOPA.for_players(players) for players in (2, 3, 4, 5, 6)),
+    scopa.SCOPONE,
+    ACES,
+    scopa.VARIANTS["scopa-di-quindici"],
+    scopa.VARIANTS["scopa-a-perdere"].for_players(3),
+)
+"""One of each kind; `tests/conformance` has all."""
+
+
+def ahead_of(state: State, seat: int) -> float:
+    """By how much the side of this seat is ahead of the best other one when all is over."""
+    total, side = scopa.score(state).total, state.variant.side_of(seat)
+    others = [points for other, points in enumerate(total) if other != side]
+    if state.variant.lowest_wins:
+        return float(min(others) - total[side])
+    return float(total[side] - max(others))
