@@ -47,7 +47,8 @@ def choices(observation: Bits, legal: list[int]) -> Bits:
     played, taken = rows[:, 0], rows[:, 1]
     table = LAYOUT.field("table").of(observation)
     left = table - taken + played * ~taken.any(axis=1, keepdims=True)
-    return np.hstack([played, taken, left, ~left.any(axis=1, keepdims=True)])
+    empty = ~left.any(axis=1, keepdims=True)
+    return np.hstack([played, taken, left, empty], dtype=np.int8)
 
 
 @attrs.frozen(eq=False)

@@ -16,6 +16,7 @@ from hypothesis.strategies import DataObject
 
 import scopa
 from scopa import Card, CardSet, Move, State, Variant
+from scopa.adapters import ActionSpace, ObservationLayout
 from scopa.players import RandomPlayer
 from tests.invariants import rebuilt, unchanged
 from tests.strategies import (
@@ -77,6 +78,9 @@ VALUES = [
     SIMULATED.by_seat[0],
     SIMULATED.tie_rate,
     scopa.draw_dealer(scopa.SCOPA, method=scopa.FirstDealer.HIGHEST, seed=7),
+    ActionSpace(scopa.SCOPA),
+    ObservationLayout(scopa.SCOPA),
+    ObservationLayout(scopa.SCOPA).field("hand"),
 ]
 DRAWN = st.one_of(
     *(cards(), card_sets(), moves(), variants(), seatings(), states(), matches()),

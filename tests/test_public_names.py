@@ -13,6 +13,7 @@ import pytest
 
 import scopa
 from scopa import (
+    adapters,
     awards,
     capturing,
     cards,
@@ -115,7 +116,11 @@ ROOMS: dict[ModuleType, str] = {
     simulation: "Results simulate simulate_matches",
 }
 # Protocols for those who write awards or generators, in their rooms alone.
-IN_ROOMS_ALONE = {awards: ["CountsEarly", "DecidesMatch"], cards: ["RandomSource"]}
+IN_ROOMS_ALONE = {
+    adapters: ["ActionSpace", "Field", "ObservationLayout"],
+    awards: ["CountsEarly", "DecidesMatch"],
+    cards: ["RandomSource"],
+}
 CONSTANTS = {name for name in NAMES if name.isupper()}
 DESCRIBED = [name for name in NAMES if name not in CONSTANTS and name != "__version__"]
 

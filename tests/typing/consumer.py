@@ -79,6 +79,9 @@ from scopa import (
     svg,
     view,
 )
+from scopa.adapters import ActionSpace, Field, ObservationLayout
+from scopa.adapters.gymnasium import Info, ScopaEnv
+from scopa.adapters.pettingzoo import scopa_v0
 from scopa.awards import CountsEarly, DecidesMatch
 from scopa.batch import BatchEnvironment, LegalMoves, Observation, Scores, random_deals
 from scopa.cards import RandomSource
@@ -418,8 +421,60 @@ def use_batches() -> None:
     assert_type(environment.state(1), State)
 
 
+def use_adapters() -> None:
+    """Numbered moves, observations, and the environments that give them."""
+    actions, layout = ActionSpace(SCOPA), ObservationLayout(SCOPA, perfect_recall=True)
+    state = deal(SCOPA, seed=7)
+    assert_type(actions.legal_actions(state), list[int])
+    assert_type(actions.mask(view(state, 0)), np.ndarray[tuple[int], np.dtype[np.int8]])
+    assert_type(actions.move(actions.action(Move.parse("7D")), state.table), Move)
+    assert_type(
+        (actions.version, actions.by_value, actions.fixed_total), tuple[int, bool, int | None]
+    )
+    seen = assert_type(layout.encode(view(state, 0)), np.ndarray[tuple[int], np.dtype[np.int8]])
+    assert_type(layout.decode(seen), View)
+    assert_type(layout.decode([float(entry) for entry in seen]), View)
+    hand = assert_type(layout.field("hand"), Field)
+    assert_type(hand.of(seen), np.ndarray[tuple[int, ...], np.dtype[np.int8]])
+    assert_type(
+        (hand.name, hand.offset, hand.shape, hand.size), tuple[str, int, tuple[int, ...], int]
+    )
+
+
+def use_gymnasium() -> None:
+    """A deal of one agent."""
+    env = ScopaEnv(SCOPA, opponents=GreedyPlayer(), seat=None, render_mode="ansi")
+    observation, info = env.reset(seed=1, options={"dealer": 0})
+    assert_type(info, Info)
+    over, reward = False, 0.0
+    while not over:
+        observation, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+    assert_type(info.get("illegal"), str | None)
+    assert_type(reward, float)
+    assert_type(env.layout.decode(observation), View)
+    assert_type(env.position, State)
+    assert_type(env.action_masks(), np.ndarray[tuple[int], np.dtype[np.bool_]])
+
+
+def use_pettingzoo() -> None:
+    """A deal of two agents."""
+    env = assert_type(scopa_v0.env(SCOPA, illegal_reward=-10.0), scopa_v0.Environment)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        assert_type(seen, scopa_v0.Observation)
+        assert_type((agent, reward), tuple[str, float])
+        env.step(None if terminated or truncated else int(seen["action_mask"].argmax()))
+    raw = assert_type(env.unwrapped, scopa_v0.raw_env)
+    assert_type(raw.position, State)
+    assert_type(raw.actions, ActionSpace)
+
+
 def main() -> None:
     """Nothing, once all of it has been used."""
+    use_adapters()
+    use_gymnasium()
+    use_pettingzoo()
     use_names()
     use_json()
     use_records()

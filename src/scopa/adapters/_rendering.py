@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 import numpy as np
 from gymnasium import logger
 from gymnasium.error import UnsupportedMode
-from numpy.typing import NDArray
 from PIL import Image, ImageFont
 from resvg_py import svg_to_bytes
 
@@ -17,12 +16,14 @@ from scopa import svg
 from scopa.errors import shown
 from scopa.views import View
 
-__all__ = ["RENDER_MODES", "Rendered", "check_render_mode", "picture", "rendered"]
+__all__ = ["RENDER_MODES", "Pixels", "Rendered", "check_render_mode", "picture", "rendered"]
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
-Rendered: TypeAlias = str | NDArray[np.uint8] | None
-"""Text, or pixels of shape (height, width, 3); None where it is printed instead."""
+Pixels: TypeAlias = np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]
+"""Red, green and blue, of shape (height, width, 3)."""
+Rendered: TypeAlias = str | Pixels | None
+"""Text or pixels; None where it is printed instead."""
 
 
 def check_render_mode(mode: object) -> None:
@@ -49,7 +50,7 @@ def rendered(view: View, mode: str | None) -> Rendered:
     return None
 
 
-def picture(view: View) -> NDArray[np.uint8]:
+def picture(view: View) -> Pixels:
     """The drawing of the table as pixels, 900 wide, of red, green and blue."""
     family, octets = _font()
     with TemporaryDirectory() as folder:

@@ -2,13 +2,12 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Final, NotRequired, TypedDict
+from typing import Final, NotRequired, TypeAlias, TypedDict
 
 import gymnasium
 import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Box, Discrete
-from numpy.typing import NDArray
 
 from scopa.adapters._actions import ActionSpace, Mask
 from scopa.adapters._episodes import ILLEGAL_REWARD, read_options
@@ -28,6 +27,8 @@ from scopa.views import View
 from scopa.views._view import make_view
 
 __all__ = ["Info", "ScopaEnv"]
+
+_Truths: TypeAlias = np.ndarray[tuple[int], np.dtype[np.bool_]]
 
 _RANDOM: Final = RandomPlayer()
 
@@ -202,7 +203,7 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
         observation, info = self._seen()
         return observation, reward, self._ended, False, info
 
-    def action_masks(self) -> NDArray[np.bool_]:
+    def action_masks(self) -> _Truths:
         """Which actions are legal, as `MaskablePPO` of sb3-contrib asks for them.
 
         Raises:
