@@ -7,17 +7,23 @@ __all__ = ["margins"]
 
 
 def margins(state: State) -> tuple[float, ...]:
-    """By seat, how far its side is ahead of the best of the others, in points of the deal.
+    """The points of each seat's side, less those of the best other side, by seat.
 
-    Where the lowest total wins, fewer points are ahead. With two sides they add up to zero.
+    Where the lowest total wins, points count as losses, and the best other side has the fewest.
+
+    Args:
+        state: A finished deal.
 
     Raises:
         DealNotOverError: If cards are still to be played.
+        VariantError: If an award does not give a whole number for each side.
+
+    >>> import scopa
+    >>> state = scopa.State(variant=scopa.SCOPA, hands=("", ""), piles=("7D 6C", "7C"))
+    >>> margins(state)
+    (3.0, -3.0)
     """
-    variant, totals = state.variant, score(state).total
-    signed = [-points for points in totals] if variant.lowest_wins else totals
-    ahead = [
-        float(own - max(signed[other] for other in range(len(signed)) if other != side))
-        for side, own in enumerate(signed)
-    ]
-    return tuple(ahead[variant.side_of(seat)] for seat in range(variant.players))
+    variant = state.variant
+    worth = [-points if variant.lowest_wins else points for points in score(state).total]
+    by_side = [float(own - max(worth[:side] + worth[side + 1 :])) for side, own in enumerate(worth)]
+    return tuple(by_side[side] for side in variant._side_by_seat)
