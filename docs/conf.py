@@ -53,6 +53,10 @@ nitpick_ignore_regex = [
     (r"py:class", r"Figure"),
     # NumPy's, of the arrays of a batch.
     (r"py:.*", r"(np|numpy)\..*|ndarray|dtype|u?int\d+|bool_?"),
+    # Gymnasium's spaces and errors.
+    (r"py:.*", r"gymnasium\..*|Box|InvalidAction|ResetNeeded|UnsupportedMode"),
+    # What OpenSpiel makes a game with, and nobody else.
+    (r"py:class", r"scopa\.adapters\.open_spiel\._parameters\.Rules"),
     # What only type checkers read.
     (r"py:.*", r"scopa\..*\._[A-Z]\w*"),
 ]

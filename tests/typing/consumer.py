@@ -6,7 +6,7 @@
 
 import io
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, assert_type
 
@@ -81,6 +81,7 @@ from scopa import (
 )
 from scopa.adapters import ActionSpace, Field, ObservationLayout
 from scopa.adapters.gymnasium import Info, ScopaEnv
+from scopa.adapters.open_spiel import PlayerBot, ScopaState, register
 from scopa.adapters.pettingzoo import scopa_v0
 from scopa.awards import CountsEarly, DecidesMatch
 from scopa.batch import BatchEnvironment, LegalMoves, Observation, Scores, random_deals
@@ -470,8 +471,17 @@ def use_pettingzoo() -> None:
     assert_type(raw.actions, ActionSpace)
 
 
+def use_open_spiel() -> None:
+    """Rules of one's own as a game, and a player of the library in it."""
+    register("scopa_of_a_consumer", SCOPONE, points=(0, 40))
+    bot = assert_type(PlayerBot(GreedyPlayer(), random.Random(1)), PlayerBot)
+    step: Callable[[ScopaState], int] = bot.step
+    assert callable(step)
+
+
 def main() -> None:
     """Nothing, once all of it has been used."""
+    use_open_spiel()
     use_adapters()
     use_gymnasium()
     use_pettingzoo()

@@ -173,19 +173,7 @@ class ObservationLayout(Value):
             raise TypeError(f"an observation is one of a View, not of type {type(view).__name__}")
         if view.variant != self.variant:
             raise StateError("the view is of other rules than the layout")
-        return self.encode_seen(view)
-
-    def encode_seen(self, seen: Seen) -> Tensor:
-        """What is seen, of these rules, as `encode` gives it.
-
-        Raises:
-            StateError: If there are more sweeps than there is room for.
-        """
-        code = 0
-        for field, rows in zip(self.fields, self._rows(seen), strict=True):
-            code |= codes.joined(rows, field.shape[-1]) << field.offset
-        octets = np.frombuffer(code.to_bytes(len(self) // 8 + 1, "little"), dtype=np.uint8)
-        return np.unpackbits(octets, count=len(self), bitorder="little").view(np.int8)
+        return self._encode_seen(view)
 
     def decode(self, observation: Sequence[float] | _Flat[_Number]) -> View:
         """The view that was encoded, but for the totals of a match.
@@ -223,6 +211,18 @@ class ObservationLayout(Value):
     def __repr__(self) -> str:
         plays = ", with the plays" if self.perfect_recall else ""
         return f"<ObservationLayout of {len(self)} entries for {self.variant.name}{plays}>"
+
+    def _encode_seen(self, seen: Seen) -> Tensor:
+        """What is seen, of these rules, as `encode` gives it.
+
+        Raises:
+            StateError: If there are more sweeps than there is room for.
+        """
+        code = 0
+        for field, rows in zip(self.fields, self._rows(seen), strict=True):
+            code |= codes.joined(rows, field.shape[-1]) << field.offset
+        octets = np.frombuffer(code.to_bytes(len(self) // 8 + 1, "little"), dtype=np.uint8)
+        return np.unpackbits(octets, count=len(self), bitorder="little").view(np.int8)
 
     def _rows(self, seen: Seen) -> Iterator[list[int]]:
         """The rows of each field, in order, as bits.

@@ -57,7 +57,7 @@ class ScopaObserver:
 
     def set_from(self, state: _Observed, player: int) -> None:
         """Nothing, once tensor and dict tell what the player observes in this state."""
-        observation = self._layout.encode_seen(self._seen(state, player))
+        observation = self._layout._encode_seen(self._seen(state, player))
         for field in self._fields:
             self.dict[field.name][...] = field.of(observation)
 
