@@ -6,6 +6,7 @@ from typing import cast
 
 import pyspiel
 
+from scopa import DECK, Card
 from scopa.adapters.open_spiel import ScopaGame, ScopaState
 
 
@@ -24,6 +25,17 @@ def played(game: ScopaGame, seed: int) -> Iterator[ScopaState]:
     while not state.is_terminal():
         state.apply_action(rng.choice(state.legal_actions()))
         yield state
+
+
+def deck_of(state: ScopaState) -> list[Card]:
+    """The deck, from the top, of a deal that is over."""
+    actions = state.full_history()
+    told = [action.action for action in actions if action.player == pyspiel.PlayerId.CHANCE]
+    # The last packet is what is left.
+    cards = [DECK[place] for place in told + sorted(set(range(40)) - set(told))]
+    variant = state.get_game().variant
+    dealt = variant.table + variant.players * variant.rounds[0]
+    return [*cards[variant.table : dealt], *cards[: variant.table], *cards[dealt:]]
 
 
 def in_play(game: ScopaGame, seed: int, plays: int) -> ScopaState:

@@ -11,7 +11,7 @@ import pytest
 
 import scopa
 from scopa.adapters.open_spiel import ScopaGame, ScopaState, register
-from tests.adapters.open_spiel.playing import in_play, load, played, start
+from tests.adapters.open_spiel.playing import deck_of, in_play, load, played, start
 
 FEW = ["python_scopa", "python_scopa(variant=escoba,players=3)", "python_scopa(variant=scopone)"]
 FAMILIES = ["scopa", "scopone-scientifico", "scopa-d-assi", "scopa-di-quindici", "escoba"]
@@ -28,22 +28,11 @@ def test_a_deal_is_that_of_the_core(name: str) -> None:
     variant = scopa.VARIANTS[name]
     *_, last = played(load(f"python_scopa(variant={name})"), 3)
     first = next(state.clone() for state in played(last.get_game(), 3) if state.state is not None)
-    deck = [*map(scopa.DECK.__getitem__, cards_dealt(last))]
-    table, dealt = deck[: variant.table], deck[variant.table :]
-    hand = variant.players * variant.rounds[0]
-    core = scopa.deal(variant, deck=(*dealt[:hand], *table, *dealt[hand:]))
+    core = scopa.deal(variant, deck=deck_of(last))
     assert first.state.hands == core.hands
     for move in last.plays:
         core = scopa.apply(core, move)
     assert last.state == core
-
-
-def cards_dealt(state: ScopaState) -> list[int]:
-    """The cards in the order of dealing, the table first, with the packet that is not told."""
-    told = [
-        action.action for action in state.full_history() if action.player == pyspiel.PlayerId.CHANCE
-    ]
-    return told + sorted(set(range(40)) - set(told))
 
 
 @pytest.mark.parametrize("name", FEW)
