@@ -86,5 +86,8 @@ doctest_global_setup = "\n".join(
         "simulation",
         "batch",
         "adapters",
+        "adapters.open_spiel",
+        "adapters.pettingzoo.scopa_v0",
+        "adapters.gymnasium",
     )
 )

@@ -1,9 +1,9 @@
 """Deals as an environment of PettingZoo, turn by turn: `scopa_v0`.
 
 >>> from scopa.adapters.pettingzoo import scopa_v0
->>> env = scopa_v0.env()
->>> env.reset(seed=7)
->>> env.agent_selection
+>>> environment = scopa_v0.env()
+>>> environment.reset(seed=7)
+>>> environment.agent_selection
 'seat_0'
 """
 

@@ -53,9 +53,9 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
         UnsupportedMode: If there is no such way to render.
 
     >>> import scopa
-    >>> env = raw_env(scopa.SCOPA, render_mode="ansi", render_seat=0)
-    >>> env.reset(options={"deck": scopa.shuffle(seed=7)})
-    >>> print(env.render())
+    >>> raw = raw_env(scopa.SCOPA, render_mode="ansi", render_seat=0)
+    >>> raw.reset(options={"deck": scopa.shuffle(seed=7)})
+    >>> print(raw.render())
     table  2B 3B 4D RS
     seat 0 AD 3D 6C  pile 0, sweeps 0  to move
     seat 1 ?? ?? ??  pile 0, sweeps 0  dealer

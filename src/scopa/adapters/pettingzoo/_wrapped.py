@@ -133,12 +133,12 @@ def env(
         UnsupportedMode: If there is no such way to render.
 
     >>> import scopa
-    >>> env = env(scopa.SCOPA)
-    >>> env.reset(options={"deck": scopa.shuffle(seed=7)})
-    >>> env.observe("seat_0")["action_mask"].nonzero()[0].tolist()
+    >>> environment = env(scopa.SCOPA)
+    >>> environment.reset(options={"deck": scopa.shuffle(seed=7)})
+    >>> environment.observe("seat_0")["action_mask"].nonzero()[0].tolist()
     [1, 132, 949]
-    >>> env.step(132)
-    >>> env.agent_selection
+    >>> environment.step(132)
+    >>> environment.agent_selection
     'seat_1'
     """
     raw = raw_env(
