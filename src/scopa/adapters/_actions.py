@@ -59,10 +59,10 @@ class ActionSpace(Value):
     likewise those to the fixed total. Where an ace takes the whole table, the four aces come
     last, in the order of the suits: what one takes is the table, whatever lies there.
 
-    A move has one number: an ace that takes what has a number among the captures has that one,
-    and an ace that takes itself has that of a card laid down. All else of the rules makes no
-    difference: rules of one family have equal action spaces, and where they say nothing of the
-    ace theirs begins like that of the rules which do.
+    A move has one number: where an ace takes what is among the captures it has the number of that
+    capture, and an ace that takes itself has that of a card laid down. Nothing else of the rules
+    makes a difference, so that rules of one family have equal action spaces; with an ace that
+    takes the table the numbers begin as they do without.
 
     Args:
         variant: The rules.
