@@ -1,13 +1,16 @@
 """Positions for the tests of the environments."""
 
+from collections.abc import Sequence
 from typing import Final
 
+import attrs
+
 import scopa
-from scopa import SCOPA, CardSet, State
+from scopa import SCOPA, CardSet, Side, State
 from tests.strategies import SEATED_PRESETS
 from tests.test_hidden_information import permuted
 
-__all__ = ["ACES", "LAST_CARDS", "SEATED_PRESETS", "SOME_PRESETS", "ahead_of", "permuted"]
+__all__ = ["ACES", "LAST_CARDS", "SEATED_PRESETS", "SOME_PRESETS", "UNFAIR", "ahead_of", "permuted"]
 
 ACES: Final = scopa.VARIANTS["scopa-d-assi"]
 
@@ -29,6 +32,23 @@ SOME_PRESETS: Final = (
     scopa.VARIANTS["scopa-a-perdere"].for_players(3),
 )
 """One of each kind; `tests/conformance` has all."""
+
+
+@attrs.frozen
+class _Half:
+    """An award that gives what no award can."""
+
+    name: str = "half"
+
+    def tally(self, sides: Sequence[Side]) -> tuple[int, ...]:
+        return (0,) * len(sides)
+
+    def points(self, sides: Sequence[Side]) -> tuple[int, ...]:
+        return (0.5,) * len(sides)  # type: ignore[return-value]  # that is what is wrong
+
+
+UNFAIR: Final = attrs.evolve(SCOPA, awards=(_Half(),))
+"""Rules by which no deal can be scored."""
 
 
 def ahead_of(state: State, seat: int) -> float:

@@ -8,6 +8,7 @@ from itertools import pairwise
 import attrs
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 import scopa
 from scopa import DECK, SCOPA, VARIANTS, AceRule, CardSet, Move, StateError, legal_moves
@@ -118,6 +119,23 @@ def test_an_ace_that_takes_a_lone_ace_or_itself_or_a_total_has_the_number_of_tha
 def test_an_ace_sweeps_no_empty_table(table: CardSet | None) -> None:
     with pytest.raises(StateError, match=r"^action 16201 takes the table, so there must be cards"):
         OF_ACES.move(16_201, table)
+
+
+def test_an_ace_takes_no_table_on_which_it_lies() -> None:
+    with pytest.raises(StateError, match=r"^action 16201 plays AD, which lies on the table$"):
+        OF_ACES.move(16_201, CardSet.parse("AD 4C"))
+
+
+@given(states(), st.integers(0, 3))
+def test_every_sweep_of_an_ace_is_a_move_or_an_error_of_ours(state: scopa.State, suit: int) -> None:
+    actions = ActionSpace(attrs.evolve(ACES, fixed_total=state.variant.fixed_total))
+    sweep = len(actions) - 4 + suit
+    try:
+        move = actions.move(sweep, state.table)
+    except StateError:
+        return
+    assert move == Move(DECK[suit], state.table)
+    assert actions.action(move) == sweep
 
 
 @given(states())

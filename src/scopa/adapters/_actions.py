@@ -148,8 +148,8 @@ class ActionSpace(Value):
             table: The cards on the table, which an ace may take; only it needs them.
 
         Raises:
-            StateError: If no move has this number, or an ace is to take a table that is empty,
-                not given, or taken under another number.
+            StateError: If no move has this number, or an ace is to take a table that is empty or
+                not given, on which it lies itself, or which it takes under another number.
             TypeError: If the number is no whole number.
 
         >>> import scopa
@@ -168,6 +168,8 @@ class ActionSpace(Value):
         ace = DECK[action - self._size + _SUITS]
         if not table:
             raise StateError(f"action {action} takes the table, so there must be cards on it")
+        if ace in table:
+            raise StateError(f"action {action} plays {ace}, which lies on the table")
         move = Move(ace, table)
         number = self.action(move)
         if number != action:

@@ -5,6 +5,7 @@ from typing import Final, cast
 
 import attrs
 
+from scopa.adapters._arguments import plain
 from scopa.cards import Card, RandomSource
 from scopa.errors import StateError
 from scopa.play import deal
@@ -53,7 +54,7 @@ def read_options(variant: Variant, options: Mapping[str, object] | None) -> Begi
     if state is not None:
         return Beginning(variant, _checked(variant, state, given), 0)
     # They are checked by those who deal.
-    dealer = first_dealer(variant, cast("int | None", given.get("dealer")))
+    dealer = first_dealer(variant, cast("int | None", plain(given.get("dealer"))))
     if deck is None:
         return Beginning(variant, None, dealer)
     dealt = deal(variant, deck=cast("Sequence[Card]", deck), dealer=dealer)

@@ -106,7 +106,7 @@ class ObservationLayout(Value):
         perfect_recall: Whether the plays of the deal are in it.
 
     Raises:
-        TypeError: If it is no variant.
+        TypeError: If they are of another kind.
 
     >>> import scopa
     >>> layout = ObservationLayout(scopa.SCOPA)
@@ -127,6 +127,8 @@ class ObservationLayout(Value):
 
     def __init__(self, variant: Variant, *, perfect_recall: bool = False) -> None:
         check_rules(variant)
+        if not isinstance(perfect_recall, bool):
+            raise TypeError(f"perfect_recall must be True or False, not {shown(perfect_recall)}")
         fields, offset = [], 0
         for name, shape in _shapes(variant):
             if name != "plays" or perfect_recall:

@@ -14,7 +14,7 @@ from gymnasium.vector import SyncVectorEnv
 from numpy.testing import assert_array_equal
 
 import scopa
-from scopa import DECK, SCOPA, SCOPONE, Move, State, StateError, Variant, View
+from scopa import DECK, SCOPA, SCOPONE, Move, State, StateError, Variant, VariantError, View
 from scopa.adapters.gymnasium import ScopaEnv
 from scopa.players import GreedyPlayer, Player, RandomPlayer, RuleBasedPlayer
 from tests.adapters.gymnasium.checks import (
@@ -24,7 +24,7 @@ from tests.adapters.gymnasium.checks import (
     play,
     told,
 )
-from tests.adapters.positions import ACES, LAST_CARDS, SOME_PRESETS, permuted
+from tests.adapters.positions import ACES, LAST_CARDS, SOME_PRESETS, UNFAIR, permuted
 
 LAST_CARD = scopa.apply(LAST_CARDS, "7Dx3C4B")
 
@@ -35,6 +35,18 @@ class Layer:
 
     def choose(self, view: View, rng: Random) -> Move:
         return Move(next(iter(view.hand)))
+
+
+@attrs.frozen
+class Drawing:
+    """Draws so often, and plays the same whatever it draws."""
+
+    times: int
+
+    def choose(self, view: View, rng: Random) -> Move:
+        for _ in range(self.times):
+            rng.random()
+        return GreedyPlayer().choose(view, Random(1))
 
 
 @pytest.mark.parametrize("variant", [SCOPA, SCOPONE, ACES, SCOPA.for_players(3)])
@@ -136,6 +148,13 @@ def test_one_player_can_have_all_other_seats() -> None:
     assert len(watcher.given) == 27
 
 
+def test_rules_go_by_name_too_so_that_a_specification_can_be_written_down() -> None:
+    env = gymnasium.make("scopa/Scopa-v0", variant="scopone", seat=np.int64(1))
+    assert isinstance(env.unwrapped, ScopaEnv)
+    assert (env.unwrapped.variant, env.unwrapped.seat) == (SCOPONE, 1)
+    assert gymnasium.make("scopa/Scopa-v0", variant="scopone").spec is not None
+
+
 def test_a_seat_can_be_drawn_by_each_reset() -> None:
     env = ScopaEnv(SCOPONE, seat=None)
     assert env.seat == 0
@@ -187,6 +206,34 @@ def test_an_ace_that_cannot_sweep_is_an_illegal_action() -> None:
     _, reward, *_, info = env.step(16_201)
     assert reward == -40.0
     assert "there must be cards" in info["illegal"]
+
+
+def test_an_ace_that_lies_on_the_table_is_an_illegal_action() -> None:
+    env = ScopaEnv(ACES)
+    env.reset(options={"state": State(variant=ACES, hands=("7D", "RB"), table="AC 4B")})
+    _, reward, over, _, info = env.step(len(env.actions) - 4)
+    assert (reward, over) == (-40.0, True)
+    assert info["illegal"] == "action 16200 plays AC, which lies on the table"
+
+
+def test_a_deal_that_cannot_be_scored_is_not_ended() -> None:
+    env = ScopaEnv(UNFAIR)
+    env.reset(options={"state": attrs.evolve(LAST_CARDS, variant=UNFAIR)})
+    position, mask = env.position, env.action_masks()
+    with pytest.raises(VariantError, match="half"):
+        env.step(int(mask.argmax()))
+    assert env.position == position
+    assert_array_equal(env.action_masks(), mask)
+
+
+def test_what_one_player_draws_changes_nothing_for_another() -> None:
+    positions = []
+    for times in (0, 3):
+        env = ScopaEnv(SCOPONE, opponents=[Drawing(times), RandomPlayer(), RandomPlayer()])
+        env.reset(seed=5)
+        play(env, Random(1), steps=5)
+        positions.append(env.position)
+    assert positions[0] == positions[1]
 
 
 def test_a_step_needs_an_episode_that_goes_on() -> None:
@@ -272,7 +319,12 @@ def test_for_people_the_table_is_printed_at_each_step(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("given", "error", "message"),
     [
-        ({"variant": "scopone"}, TypeError, "the rules are a Variant"),
+        ({"variant": 4}, TypeError, "the rules are a Variant"),
+        ({"variant": "briscola"}, VariantError, "variant is one of scopa, .*, not 'briscola'"),
+        ({"perfect_recall": "no"}, TypeError, "perfect_recall must be True or False, not 'no'"),
+        ({"illegal_reward": "5"}, TypeError, "illegal_reward must be a number, not '5'"),
+        ({"illegal_reward": float("inf")}, StateError, "illegal_reward must be finite, not inf"),
+        ({"opponents": "random"}, TypeError, "an opponent is a player, not 'random'"),
         ({"seat": 2}, StateError, "there is no seat 2"),
         ({"seat": "0"}, TypeError, "seat"),
         ({"render_mode": "svg"}, UnsupportedMode, "human, ansi, rgb_array, not 'svg'"),

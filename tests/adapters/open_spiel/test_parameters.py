@@ -79,7 +79,7 @@ def test_parameters_may_be_given_as_a_dictionary() -> None:
 @pytest.mark.parametrize(
     ("given", "fault"),
     [
-        ("variant=briscola", "variant is one of scopa, scopone, .*; not 'briscola'"),
+        ("variant=briscola", "variant is one of scopa, scopone, .*, not 'briscola'"),
         ("players=7", "not published for 7 players"),
         ("players=-1", "not published for -1 players"),
         ("returns=money", "returns is difference or points, not 'money'"),

@@ -2,19 +2,20 @@ import copy
 import pickle
 from random import Random
 
+import attrs
 import numpy as np
 import pytest
 from gymnasium.error import Error, UnsupportedMode
 
 import scopa
-from scopa import DECK, SCOPONE, IllegalMoveError, Move, State, StateError, Variant
+from scopa import DECK, SCOPONE, IllegalMoveError, Move, State, StateError, Variant, VariantError
 from scopa.adapters.pettingzoo.scopa_v0 import raw_env
 from tests.adapters.pettingzoo.checks import (
     assert_nothing_leaks,
     assert_played_as_by_the_verbs,
     legal,
 )
-from tests.adapters.positions import ACES, LAST_CARDS, SOME_PRESETS
+from tests.adapters.positions import ACES, LAST_CARDS, SOME_PRESETS, UNFAIR
 
 
 def shown(env: raw_env) -> list[bytes]:
@@ -222,7 +223,9 @@ def test_for_people_the_table_is_printed_at_each_step(capsys: pytest.CaptureFixt
 
 def test_what_no_environment_can_be_made_of_is_refused() -> None:
     with pytest.raises(TypeError, match="the rules are a Variant"):
-        raw_env("scopone")  # type: ignore[arg-type]  # the wrong type is the point
+        raw_env(4)  # type: ignore[arg-type]  # the wrong type is the point
+    with pytest.raises(VariantError, match=r"scopetta-scientifico, .*, not 'briscola'"):
+        raw_env("briscola")
     with pytest.raises(StateError, match="there is no seat 2"):
         raw_env(render_seat=2)
     with pytest.raises(UnsupportedMode, match="human, ansi, rgb_array, not 'svg'"):
@@ -254,6 +257,25 @@ def test_wrong_options_change_nothing() -> None:
     env.reset()
     other.reset()
     assert env.position == other.position
+
+
+def test_rules_go_by_the_name_of_a_preset_too_and_seats_by_numbers_of_numpy() -> None:
+    env = raw_env("scopone", render_seat=np.int64(2))
+    assert (env.variant, env.render_seat) == (SCOPONE, 2)
+    env.reset(options={"dealer": np.int64(1)})
+    assert env.agent_selection == "seat_2"
+
+
+def test_a_deal_that_cannot_be_scored_is_not_ended() -> None:
+    env = raw_env(UNFAIR)
+    env.reset(options={"state": attrs.evolve(LAST_CARDS, variant=UNFAIR)})
+    env.step(legal(env)[0])
+    position = env.position
+    with pytest.raises(VariantError, match="half"):
+        env.step(legal(env)[0])
+    assert env.position == position
+    assert env.agent_selection == "seat_1"
+    assert legal(env)
 
 
 def test_an_agent_that_there_is_not_knows_nothing() -> None:

@@ -109,6 +109,46 @@ def test_an_action_outside_the_space_is_an_assertion_error(action: int | None) -
         environment.step(action)
 
 
+def test_after_an_illegal_action_no_action_is_legal() -> None:
+    environment = env()
+    environment.reset(seed=1)
+    environment.step(int(environment.observe("seat_0")["action_mask"].argmin()))
+    while environment.agents:
+        seen, _, terminated, truncated, _ = environment.last()
+        assert terminated
+        assert truncated
+        assert not seen["action_mask"].any()
+        environment.step(None)
+
+
+def test_what_becomes_of_an_observation_changes_nothing() -> None:
+    environment = env()
+    environment.reset(seed=1)
+    seen, *_ = environment.last()
+    action = int(seen["action_mask"].argmax())
+    seen["action_mask"][:] = 0
+    environment.step(action)
+    assert not any(environment.terminations.values())
+
+
+def test_an_action_may_be_any_whole_number() -> None:
+    environment = env()
+    environment.reset(options={"deck": scopa.shuffle(seed=7)})
+    environment.step(np.uint64(1))
+    assert environment.agent_selection == "seat_1"
+    environment.reset(options={"deck": scopa.shuffle(seed=7)})
+    environment.step(True)
+    assert environment.agent_selection == "seat_1"
+
+
+@pytest.mark.parametrize(
+    ("reward", "error"), [("5", TypeError), (True, TypeError), (float("nan"), scopa.StateError)]
+)
+def test_what_is_no_reward_is_refused(reward: float, error: type[Exception]) -> None:
+    with pytest.raises(error, match="illegal_reward must be "):
+        env(illegal_reward=reward)
+
+
 def test_what_needs_a_reset_says_so() -> None:
     environment = env()
     with pytest.raises(AttributeError, match="cannot be accessed before reset"):

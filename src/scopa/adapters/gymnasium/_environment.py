@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Final, NotRequired, TypeAlias, TypedDict
+from typing import Final, NotRequired, SupportsIndex, TypeAlias, TypedDict
 
 import gymnasium
 import numpy as np
@@ -10,6 +10,7 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Box, Discrete
 
 from scopa.adapters._actions import ActionSpace, Mask
+from scopa.adapters._arguments import plain, read_reward, read_seat, read_variant
 from scopa.adapters._episodes import ILLEGAL_REWARD, read_options
 from scopa.adapters._observation import ObservationLayout, Tensor
 from scopa.adapters._rendering import RENDER_MODES, Rendered, check_render_mode, rendered
@@ -22,7 +23,6 @@ from scopa.presets import SCOPA
 from scopa.simulation._setup import player_text
 from scopa.state import State
 from scopa.variant import Variant
-from scopa.variant._variant import check_rules
 from scopa.views import View
 from scopa.views._view import make_view
 
@@ -51,7 +51,7 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
     other one.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset in `scopa.VARIANTS`.
         opponents: One player for all other seats, or one for each in order of play from the
             agent's on, partners included.
         seat: The agent's seat; None to have each reset draw it.
@@ -61,7 +61,9 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
             `rgb_array` for its picture, each as the agent sees it, or None.
 
     Raises:
-        StateError: If there is no such seat, or not a player for each of the others.
+        StateError: If there is no such seat, not a player for each of the others, or the reward
+            is not finite.
+        VariantError: If no preset has this name.
         TypeError: If something is of another kind.
         UnsupportedMode: If there is no such way to render.
 
@@ -96,29 +98,28 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
 
     def __init__(
         self,
-        variant: Variant = SCOPA,
+        variant: Variant | str = SCOPA,
         *,
         opponents: Player | Sequence[Player] = _RANDOM,
-        seat: int | None = 0,
+        seat: SupportsIndex | None = 0,
         perfect_recall: bool = False,
         illegal_reward: float = ILLEGAL_REWARD,
         render_mode: str | None = None,
     ) -> None:
-        check_rules(variant)
+        variant = read_variant(variant)
         check_render_mode(render_mode)
-        if seat is not None:
-            variant.check_seat(seat)
+        place = read_seat(variant, seat)
         self.variant = variant
         self.actions = ActionSpace(variant)
         self.layout = ObservationLayout(variant, perfect_recall=perfect_recall)
         self.action_space = Discrete(len(self.actions))
         self.observation_space = Box(0, 1, (len(self.layout),), dtype=np.int8)
-        self.illegal_reward = float(illegal_reward)
+        self.illegal_reward = read_reward(illegal_reward)
         self.render_mode = render_mode
         self._opponents = _players(variant, opponents)
-        self._drawn = seat is None
-        self._seat = seat or 0
-        self._chance = random.Random()
+        self._drawn = place is None
+        self._seat = place or 0
+        self._chances = [random.Random() for _ in self._opponents]
         self._plays: tuple[Move, ...] = ()
         self._position: State | None = None
         self._ended = True
@@ -161,7 +162,7 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
         seats = self._seats_to_sit_in(beginning.position)
         super().reset(seed=seed)
         # Not from the generator that deals: from that one they could work out all hands.
-        self._chance = random.Random(self.np_random.bytes(32))
+        self._chances = [random.Random(self.np_random.bytes(32)) for _ in self._opponents]
         self._seat = seats[int(self.np_random.integers(len(seats)))]
         first = beginning.first(self.np_random)
         # Where a player raises there is no episode until the next reset.
@@ -189,16 +190,17 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
         position = self.position
         if self._ended:
             raise ResetNeeded("the episode is over: call reset() before the next step()")
-        if not self.action_space.contains(action):
-            raise InvalidAction(f"an action is 0 to {len(self.actions) - 1}, not {shown(action)}")
+        number = plain(action)
+        if not self.action_space.contains(number):
+            raise InvalidAction(f"an action is 0 to {len(self.actions) - 1}, not {shown(number)}")
         try:
-            move = self.actions.move(action, position.table)
+            move = self.actions.move(int(action), position.table)
             position = apply(position, move)
         except ScopaError as refused:
             return self._refused(str(refused))
-        self._position, self._plays = self._played_by_others(position, (*self._plays, move))
-        self._ended = self._position.is_over
-        reward = margins(self._position)[self._seat] if self._ended else 0.0
+        position, plays = self._played_by_others(position, (*self._plays, move))
+        reward = margins(position)[self._seat] if position.is_over else 0.0
+        self._position, self._plays, self._ended = position, plays, position.is_over
         self._show()
         observation, info = self._seen()
         return observation, reward, self._ended, False, info
@@ -240,9 +242,10 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
         """The position in which the agent is to move again, or all is over, and the plays."""
         while position.to_move not in {None, self._seat}:
             seat = position.to_move or 0
-            player = self._opponents[(seat - self._seat) % self.variant.players - 1]
+            other = (seat - self._seat) % self.variant.players - 1
+            player = self._opponents[other]
             try:
-                move = player.choose(self._view(position, seat, plays), self._chance)
+                move = player.choose(self._view(position, seat, plays), self._chances[other])
                 position = apply(position, move)
             except Exception as fault:
                 fault.add_note(f"by {player_text(player)} in seat {seat}, at play {len(plays) + 1}")
@@ -254,6 +257,7 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
         self._ended = True
         observation, info = self._seen()
         info["illegal"] = why
+        self._show()
         return observation, self.illegal_reward, True, False, info
 
     def _seen(self) -> tuple[Tensor, Info]:
@@ -283,6 +287,8 @@ def _players(variant: Variant, opponents: object) -> tuple[Player, ...]:
         TypeError: If one is no player.
     """
     others = variant.players - 1
+    if isinstance(opponents, str):
+        raise TypeError(f"an opponent is a player, not {shown(opponents)}")
     if not isinstance(opponents, Sequence):
         opponents = (opponents,) * others
     if len(opponents) != others:

@@ -5,10 +5,10 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from scopa.adapters._arguments import read_variant
 from scopa.cards._value import Value
 from scopa.errors import shown
 from scopa.play._deal import first_dealer
-from scopa.presets import VARIANTS
 from scopa.variant import CaptureRule, Variant
 
 __all__ = [
@@ -85,11 +85,11 @@ def rules_from(parameters: Parameters) -> Rules:
         ValueError: If a parameter has a value that it cannot have.
         VariantError: If the rules cannot be played, or are not published for so many players.
     """
-    variant = VARIANTS.get(str(parameters["variant"]))
-    if variant is None:
-        names = ", ".join(VARIANTS)
-        raise ValueError(f"variant is one of {names}; not {shown(parameters['variant'])}")
-    variant = _seated(variant, int(parameters["players"]), int(parameters["sides"]))
+    variant = _seated(
+        read_variant(str(parameters["variant"])),
+        int(parameters["players"]),
+        int(parameters["sides"]),
+    )
     return usual_rules(_with_fields(variant, parameters), parameters)
 
 

@@ -9,6 +9,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from scopa.adapters._actions import ActionSpace, Mask
+from scopa.adapters._arguments import read_seat, read_variant
 from scopa.adapters._episodes import read_options
 from scopa.adapters._observation import ObservationLayout, Tensor
 from scopa.adapters._rendering import RENDER_MODES, Rendered, check_render_mode, rendered
@@ -18,7 +19,6 @@ from scopa.play import apply
 from scopa.presets import SCOPA
 from scopa.state import State
 from scopa.variant import Variant
-from scopa.variant._variant import check_rules
 from scopa.views import View
 from scopa.views._view import make_view
 
@@ -41,7 +41,7 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
     An illegal action raises what `scopa.apply` does, and changes nothing.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset in `scopa.VARIANTS`.
         perfect_recall: Whether the plays of the deal are part of the observations.
         render_mode: `human`, which prints the table at each step, `ansi` for its text,
             `rgb_array` for its picture, or None.
@@ -49,6 +49,7 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
 
     Raises:
         StateError: If there is no such seat.
+        VariantError: If no preset has this name.
         TypeError: If something is of another kind.
         UnsupportedMode: If there is no such way to render.
 
@@ -94,22 +95,21 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
 
     def __init__(
         self,
-        variant: Variant = SCOPA,
+        variant: Variant | str = SCOPA,
         *,
         perfect_recall: bool = False,
         render_mode: str | None = None,
-        render_seat: int | None = None,
+        render_seat: SupportsIndex | None = None,
     ) -> None:
         super().__init__()
-        check_rules(variant)
+        variant = read_variant(variant)
         check_render_mode(render_mode)
-        if render_seat is not None:
-            variant.check_seat(render_seat)
+        seat = read_seat(variant, render_seat)
         self.variant = variant
         self.actions = ActionSpace(variant)
         self.layout = ObservationLayout(variant, perfect_recall=perfect_recall)
         self.render_mode = render_mode
-        self.render_seat = render_seat
+        self.render_seat = seat
         self.possible_agents = [f"seat_{seat}" for seat in range(variant.players)]
         self.agents = list(self.possible_agents)
         self.observation_spaces = {agent: self._observation_space() for agent in self.agents}
@@ -165,11 +165,11 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
         if action is None:
             raise TypeError("None is no action while the deal goes on")
         move = self.actions.move(action, self.position.table)
-        self.position = apply(self.position, move)
-        self._plays = (*self._plays, move)
+        position = apply(self.position, move)
+        worth = margins(position) if position.is_over else ()
+        self.position, self._plays = position, (*self._plays, move)
         self._cumulative_rewards[agent] = 0.0
-        if self.position.is_over:
-            worth = margins(self.position)
+        if worth:
             self.rewards = {name: worth[self._seats[name]] for name in self.agents}
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self._agent(self._seats[agent] + 1)
@@ -185,7 +185,11 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
             KeyError: If there is no such agent.
         """
         view = self._view(self._seats[agent])
-        return {"observation": self.layout.encode(view), "action_mask": self.actions.mask(view)}
+        mask = self.actions.mask(view)
+        if self.terminations.get(agent):
+            # An illegal action has ended the episode while cards were still to be played.
+            mask[:] = 0
+        return {"observation": self.layout.encode(view), "action_mask": mask}
 
     def observation_space(self, agent: str) -> Dict:
         """The space of the observations of this agent."""

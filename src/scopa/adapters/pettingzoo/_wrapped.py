@@ -1,11 +1,14 @@
 """The environment in the wrappers that PettingZoo puts round its own card games."""
 
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
+from operator import index
 from typing import Final, Literal, SupportsIndex, TypeAlias, TypeVar, overload
 
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo.utils import wrappers
 
+from scopa.adapters._arguments import read_reward
 from scopa.adapters._episodes import ILLEGAL_REWARD
 from scopa.adapters._rendering import Rendered
 from scopa.adapters.pettingzoo._environment import Observation, raw_env
@@ -46,7 +49,8 @@ class Environment(
     render_mode: str | None
 
     def __init__(self, raw: raw_env, illegal_reward: float = ILLEGAL_REWARD) -> None:
-        ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=float(illegal_reward))
+        worth = read_reward(illegal_reward)
+        ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=worth)
         super().__init__(wrappers.AssertOutOfBoundsWrapper(ending))
 
     @property
@@ -81,11 +85,12 @@ class Environment(
     def observe(self, agent: str) -> Observation:
         """What this agent knows, and what it may do."""
         seen: Observation = super().observe(agent)
-        return seen
+        # The wrappers judge the next action by the arrays that they were given.
+        return deepcopy(seen)
 
     def step(self, action: SupportsIndex | None) -> None:
         """Play the action for the agent whose turn it is; None once the deal is over."""
-        super().step(action)
+        super().step(index(action) if isinstance(action, SupportsIndex) else action)
 
     def observation_space(self, agent: str) -> Dict:
         """The space of the observations of this agent."""
@@ -105,11 +110,11 @@ class Environment(
 
 
 def env(
-    variant: Variant = SCOPA,
+    variant: Variant | str = SCOPA,
     *,
     perfect_recall: bool = False,
     render_mode: str | None = None,
-    render_seat: int | None = None,
+    render_seat: SupportsIndex | None = None,
     illegal_reward: float = ILLEGAL_REWARD,
 ) -> Environment:
     """One deal as an environment of PettingZoo, wrapped as its own card games are.
@@ -120,7 +125,7 @@ def env(
     points an agent's side is ahead of the best other one. An illegal action ends the episode.
 
     Args:
-        variant: The rules.
+        variant: The rules, or the name of a preset in `scopa.VARIANTS`.
         perfect_recall: Whether the plays of the deal are part of the observations.
         render_mode: `human`, which prints the table at each step, `ansi` for its text,
             `rgb_array` for its picture, or None.
@@ -128,7 +133,8 @@ def env(
         illegal_reward: The reward of an illegal action; the other agents then have 0.
 
     Raises:
-        StateError: If there is no such seat.
+        StateError: If there is no such seat, or the reward is not finite.
+        VariantError: If no preset has this name.
         TypeError: If something is of another kind.
         UnsupportedMode: If there is no such way to render.
 
