@@ -168,8 +168,25 @@ def test_another_shape_is_refused() -> None:
         LAYOUT.decode(SEEN[1:])
     with pytest.raises(StateError, match=r"has the shape \(216,\), not \(1, 216\)$"):
         LAYOUT.decode(SEEN[None])
+    with pytest.raises(TypeError, match=r"^an observation holds numbers, all in one row$"):
+        LAYOUT.decode([1, [2]])  # type: ignore[list-item]  # that is what is tried
+    with pytest.raises(TypeError, match=r"^perfect_recall must be True or False, not 'no'$"):
+        ObservationLayout(SCOPA, perfect_recall="no")  # type: ignore[arg-type]  # likewise
     with pytest.raises(TypeError, match=r"^an observation holds numbers, not <U1$"):
         LAYOUT.decode(["x"] * 216)  # type: ignore[list-item]  # likewise
+
+
+def test_fields_of_many_observations_are_read_at_once() -> None:
+    many = np.stack([LAYOUT.encode(view(MIDDLE, seat)) for seat in (0, 1)])
+    piles = LAYOUT.field("piles").of(many)
+    assert piles.tolist() == [
+        [row("5C 5D"), row("6C 6D")],
+        [row("6C 6D"), row("5C 5D")],
+    ]
+    with pytest.raises(StateError, match=r"has 86 entries or more, not a shape \(40,\)$"):
+        LAYOUT.field("table").of(np.zeros(40))
+    with pytest.raises(StateError, match=r"has 86 entries or more, not a shape \(\)$"):
+        LAYOUT.field("table").of(np.array(1))
 
 
 def test_what_is_no_view_of_these_rules_is_refused() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 from scopa.errors import StateError, VariantError, shown
 from scopa.presets import VARIANTS
 from scopa.variant import Variant
-from scopa.variant._variant import check_rules
+from scopa.variant._variant import check_rules, check_seat_given
 
 __all__ = ["plain", "read_reward", "read_seat", "read_variant"]
 
@@ -34,18 +34,14 @@ def read_variant(rules: Variant | str) -> Variant:
     return rules
 
 
-def read_seat(variant: Variant, seat: object) -> int | None:
-    """The seat, or None.
+def read_seat(variant: Variant, seat: object) -> int:
+    """The seat.
 
     Raises:
         StateError: If there is no such seat.
         TypeError: If it is no whole number.
     """
-    number = plain(seat)
-    if number is None:
-        return None
-    variant.check_seat(number)  # type: ignore[arg-type]  # it tells what is none
-    return number  # type: ignore[return-value]  # its kind has just been checked
+    return check_seat_given(variant, plain(seat))
 
 
 def read_reward(reward: object) -> float:

@@ -76,9 +76,27 @@ class Field(Value):
         """How many zeros and ones it has."""
         return prod(self.shape)
 
-    def of(self, observation: _Flat[_Number]) -> _Shaped[_Number]:
-        """This part of an observation, in its shape; the memory is that of the observation."""
-        return observation[self.offset : self.offset + self.size].reshape(self.shape)
+    def of(self, observations: _Shaped[_Number]) -> _Shaped[_Number]:
+        """This part of an observation, or of many, in its shape.
+
+        Args:
+            observations: An array of which the last axis is that of an observation; the axes
+                before it stay.
+
+        Raises:
+            StateError: If the last axis is too short.
+
+        >>> import scopa
+        >>> layout = ObservationLayout(scopa.SCOPA)
+        >>> layout.field("piles").of(np.zeros((5, len(layout)))).shape
+        (5, 2, 40)
+        """
+        end, shape = self.offset + self.size, observations.shape
+        if not shape or shape[-1] < end:
+            raise StateError(
+                f"an observation has {end} entries or more, not a shape {shown(shape)}"
+            )
+        return observations[..., self.offset : end].reshape(*shape[:-1], *self.shape)
 
 
 @attrs.frozen(init=False, repr=False)
@@ -195,7 +213,7 @@ class ObservationLayout(Value):
         seat 1 ?? ?? ??  pile 0, sweeps 0  dealer
         stock  30
         """
-        given = np.asarray(observation)
+        given = _array(observation)
         if given.dtype.kind not in "biuf":
             raise TypeError(f"an observation holds numbers, not {given.dtype}")
         if given.shape != (len(self),):
@@ -281,6 +299,13 @@ class ObservationLayout(Value):
             for left in range(len(rounds) + 1)
             if players * sum(rounds[len(rounds) - left :]) >= stock_size
         )
+
+
+def _array(observation: Sequence[float] | _Flat[_Number]) -> _Shaped[np.generic]:
+    try:
+        return np.asarray(observation)
+    except ValueError as error:
+        raise TypeError("an observation holds numbers, all in one row") from error
 
 
 def _shapes(variant: Variant) -> Iterable[tuple[str, tuple[int, ...]]]:

@@ -23,6 +23,12 @@ def test_what_sweeps_and_napola_give_counts() -> None:
     assert points_of_a_side(limited, None) == (0, 4)
 
 
+@pytest.mark.parametrize("given", [(0, 10**400), (-(10**7), 0)])
+def test_points_without_measure_are_refused(given: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="points are at most a million, and no fewer than minus"):
+        points_of_a_side(scopa.SCOPA, given)
+
+
 def test_rules_without_awards_have_a_range_too() -> None:
     assert points_of_a_side(attrs.evolve(scopa.SCOPA, awards=()), None) == (0, 1)
 

@@ -267,8 +267,54 @@ def test_while_cards_are_dealt_the_others_are_not_seen() -> None:
     for state, hand in ((one, (0, 1, 2)), (two, (4, 5, 6))):
         for card in (20, 21, 22, 23, *hand, 7, 8):
             state.apply_action(card)
-    assert told(one, 1)[:4] == told(two, 1)[:4]
-    assert told(one, 0)[:4] != told(two, 0)[:4]
+    assert told(one, 1) == told(two, 1)
+    assert told(one, 0) != told(two, 0)
+    assert one.legal_actions(1) == []
+    assert one.legal_actions() == one.legal_actions(pyspiel.PlayerId.CHANCE) != []
+    assert one.legal_actions_mask(1) == two.legal_actions_mask(1) == [0] * 16_200
+    assert [card for card, legal in enumerate(one.legal_actions_mask()) if legal] == (
+        one.legal_actions()
+    )
+
+
+def test_a_mask_has_a_one_for_each_legal_action() -> None:
+    state = in_play(load("python_scopa(variant=scopone)"), 1, 5)
+    for player in range(4):
+        mask = state.legal_actions_mask(player)
+        assert len(mask) == 16_200
+        assert [action for action, legal in enumerate(mask) if legal] == state.legal_actions(player)
+    assert sum(state.legal_actions_mask()) == len(state.legal_actions()) > 0
+    assert state.legal_actions(0) == state.legal_actions(2) == []
+
+
+def test_errors_about_arguments_tell_no_hands() -> None:
+    state = in_play(load(), 1, 4)
+    with pytest.raises(TypeError) as caught:
+        state.apply_action(None)
+    assert "<ScopaState of scopa, seat 0 to move>" in str(caught.value)
+    assert not [card for card in scopa.DECK if f"{card} " in str(caught.value)]
+    assert repr(start()) == "<ScopaState of scopa, cards are dealt>"
+    assert repr(finished("python_scopa", 1)) == "<ScopaState of scopa, over>"
+
+
+def test_where_a_player_moves_there_are_no_outcomes_of_chance() -> None:
+    with pytest.raises(pyspiel.SpielError, match="no outcomes of chance where a player is to move"):
+        in_play(load(), 1, 4).chance_outcomes()
+
+
+def test_actions_have_a_text_wherever_they_are_asked_for() -> None:
+    game = load("python_scopa(variant=scopa-d-assi)")
+    sweep = game.num_distinct_actions() - 3
+    state = in_play(game, 3, 6)
+    assert state.state is not None
+    assert state.action_to_string(sweep) == f"ADx{state.state.table}".replace(" ", "")
+    assert game.action_to_string(0, sweep) == "AD takes the table"
+    assert game.action_to_string(0, 25) == "7D"
+    assert state.action_to_string(pyspiel.PlayerId.CHANCE, 25) == "deal 7D"
+    with pytest.raises(pyspiel.SpielError, match="a card is action 0 to 39, not 50"):
+        state.action_to_string(pyspiel.PlayerId.CHANCE, 50)
+    with pytest.raises(scopa.StateError, match="an action is 0 to 16203, not 16204"):
+        state.action_to_string(0, 16_204)
 
 
 def test_a_game_of_two_sides_of_partners_is_zero_sum() -> None:

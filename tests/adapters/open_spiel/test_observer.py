@@ -162,6 +162,23 @@ def test_a_game_that_starts_later_is_observed_alike() -> None:
     assert seen.string_from(state, 0) == state.information_state_string(0)
 
 
+@pytest.mark.parametrize("player", [-1, -4, 2, 7])
+def test_there_is_no_observation_of_a_player_that_there_is_not(player: int) -> None:
+    state, seen = start(), observer()
+    with pytest.raises(scopa.StateError, match=f"there is no seat {player}"):
+        seen.set_from(state, player)
+    with pytest.raises(scopa.StateError, match=f"there is no seat {player}"):
+        seen.string_from(state, player)
+    spectator = observer(private=KINDS.NONE)
+    spectator.set_from(state, player)
+    assert spectator.string_from(state, player) == spectator.string_from(state, 0)
+
+
+def test_a_state_of_other_rules_is_not_observed() -> None:
+    with pytest.raises(scopa.StateError, match="of a game with other rules"):
+        observer().set_from(start("python_scopa(variant=scopone)"), 0)
+
+
 def test_all_hands_are_not_told() -> None:
     with pytest.raises(ValueError, match=r"take PrivateInfoType.SINGLE_PLAYER"):
         observer(private=KINDS.ALL_PLAYERS)

@@ -1,9 +1,11 @@
+import math
 import pickle
 from collections.abc import Mapping
 from random import Random
 from typing import Any, cast
 
 import numpy as np
+import pyspiel
 import pytest
 from open_spiel.python import (
     policy as policies,
@@ -111,10 +113,21 @@ def test_a_policy_is_not_asked_where_there_is_no_choice() -> None:
     assert not policy.asked
 
 
-def test_a_policy_must_give_some_action_a_chance() -> None:
-    player = PolicyPlayer(load(), Scripted({1: 0.0}))
-    with pytest.raises(ValueError, match="the policy gives no action a chance"):
-        player.choose(view_of(in_play(load(), 2, 7)), Random(1))
+def test_a_policy_gives_chances_to_legal_actions_alone() -> None:
+    state = in_play(load(), 2, 7)
+    legal = state.legal_actions()[0]
+    for chances in ({}, {legal: 0.0}, {legal: -1.0}, {legal: 0.5, 16_199: 0.5}, {999: 1.0}):
+        player = PolicyPlayer(load(), Scripted(chances))
+        with pytest.raises(ValueError, match="to legal actions alone, and to one at least"):
+            player.choose(view_of(state), Random(1))
+    with pytest.raises(ValueError, match="chances that are finite numbers"):
+        PolicyPlayer(load(), Scripted({legal: math.inf})).choose(view_of(state), Random(1))
+
+
+def test_a_bot_steps_in_states_of_scopa() -> None:
+    bot = PlayerBot(GreedyPlayer(), Random(1))
+    with pytest.raises(TypeError, match="a bot steps in a state of scopa, not of type State"):
+        bot.step(pyspiel.load_game("kuhn_poker").new_initial_state())
 
 
 def test_a_player_is_one_of_a_game_and_a_policy() -> None:

@@ -142,6 +142,8 @@ def changed(view: scopa.View, **fields: object) -> scopa.View:
 
 def test_a_view_must_be_of_the_rules_and_tell_all_plays() -> None:
     game, view = load(), seen(scopa.SCOPA, 7, 1, 0)
+    with pytest.raises(TypeError, match="the game is one of scopa, not of type str"):
+        state_from_view(cast(Any, "python_scopa"), view, rng=Random(1))
     with pytest.raises(TypeError, match="a state is drawn from a View, not from type str"):
         state_from_view(game, cast(Any, "view"), rng=Random(1))
     with pytest.raises(scopa.StateError, match="the view is of other rules than the game"):

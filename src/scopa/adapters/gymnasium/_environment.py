@@ -108,7 +108,7 @@ class ScopaEnv(gymnasium.Env[Tensor, np.int64]):
     ) -> None:
         variant = read_variant(variant)
         check_render_mode(render_mode)
-        place = read_seat(variant, seat)
+        place = None if seat is None else read_seat(variant, seat)
         self.variant = variant
         self.actions = ActionSpace(variant)
         self.layout = ObservationLayout(variant, perfect_recall=perfect_recall)

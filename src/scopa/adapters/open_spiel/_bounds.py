@@ -20,6 +20,8 @@ from scopa.variant import Variant
 
 __all__ = ["points_of_a_side"]
 
+_MOST_POINTS: Final = 10**6
+
 _MOST: Final[Mapping[type[Any], Callable[[Any, int], int]]] = {
     **dict.fromkeys(
         (MostCards, MostDenari, MostSevens, MostSixes, Primiera, ReBello, Settebello),
@@ -64,6 +66,8 @@ def _checked(given: object) -> tuple[int, int]:
     if not isinstance(given, tuple) or [type(number) for number in given] != [int, int]:
         raise TypeError(f"points is a pair of whole numbers, not {shown(given)}")
     least, most = given
+    if least < -_MOST_POINTS or most > _MOST_POINTS:
+        raise ValueError("points are at most a million, and no fewer than minus that")
     if least >= most:
         raise ValueError(f"the least points must be fewer than the most, not {shown(given)}")
     return least, most

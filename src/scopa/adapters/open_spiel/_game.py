@@ -10,8 +10,8 @@ from scopa.adapters._returns import margins
 from scopa.adapters.open_spiel._deal import Deal, first_deal
 from scopa.adapters.open_spiel._observer import ScopaObserver, observer_of
 from scopa.adapters.open_spiel._parameters import DIFFERENCE, Parameters, Rules
-from scopa.cards import DECK, Move
-from scopa.errors import VariantError, shown
+from scopa.cards import DECK, CardSet, Move
+from scopa.errors import StateError, VariantError, shown
 from scopa.scoring import score
 from scopa.state import State
 from scopa.variant import Variant
@@ -90,6 +90,15 @@ class ScopaGame(pyspiel.Game):  # type: ignore[misc]  # it brings no types
     def information_state_layout(self) -> ObservationLayout:
         """How `information_state_tensor` is laid out: the same with the plays."""
         return self._layouts[True]
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """The text of an action: `7Dx3C4B`, and `AD takes the table` where an ace sweeps.
+
+        Args:
+            player: The player, or `pyspiel.PlayerId.CHANCE`.
+            action: The number of a move, or for chance the place of a card in `DECK`.
+        """
+        return _text(self._actions, player, action, None)
 
     def new_initial_state(self) -> "ScopaState":
         """The state in which no card is dealt."""
@@ -171,10 +180,40 @@ class ScopaState(pyspiel.State):  # type: ignore[misc]  # it brings no types
         return state is not None and state.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards that may be dealt next, by their place in `DECK`, with their chances."""
+        """The cards that may be dealt next, by their place in `DECK`, with their chances.
+
+        Raises:
+            pyspiel.SpielError: If no card is to be dealt.
+        """
+        if self._deal.state is not None:
+            raise pyspiel.SpielError("there are no outcomes of chance where a player is to move")
         weights = self._deal.hand_out.weights()
         ways = sum(weight for _, weight in weights)
         return [(card, weight / ways) for card, weight in weights]
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The actions that may be taken next, in ascending order.
+
+        Args:
+            player: The player who asks; where cards are dealt there are none for players, to whom
+                they would tell what others are dealt. By default whoever is to act.
+        """
+        if player is None:
+            found: list[int] = super().legal_actions()
+        elif player != self.current_player():
+            found = []
+        else:
+            found = super().legal_actions(player)
+        return found
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """A 1 for each of the actions that `legal_actions` gives, else a 0."""
+        asking = self.current_player() if player is None else player
+        size = _CARDS if asking == pyspiel.PlayerId.CHANCE else len(self._game().actions)
+        mask = [0] * size
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
 
     def returns(self) -> list[float]:
         """What the deal has won each player: nothing before it is over."""
@@ -205,15 +244,36 @@ class ScopaState(pyspiel.State):  # type: ignore[misc]  # it brings no types
             raise pyspiel.SpielError(f"action {action} is not legal: {error}") from error
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {DECK[action]}"
         state = self._deal.state
-        return str(self._game().actions.move(action, None if state is None else state.table))
+        return _text(self._game().actions, player, action, None if state is None else state.table)
+
+    def __repr__(self) -> str:
+        # Errors of arguments show it: no hand may be in it.
+        player = self.current_player()
+        turn = "over" if self.is_terminal() else f"seat {player} to move"
+        told = turn if self._deal.state else "cards are dealt"
+        return f"<ScopaState of {self._deal.variant.name}, {told}>"
 
     def __str__(self) -> str:
         deal = self._deal
         plays = " ".join(["plays ", *map(str, deal.plays)])
         return f"{deal.hand_out if deal.state is None else deal.state}\n{plays}"
+
+
+def _text(actions: ActionSpace, player: int, action: int, table: CardSet | None) -> str:
+    """The text of a move, on this table; of a card dealt."""
+    if player == pyspiel.PlayerId.CHANCE:
+        if not 0 <= action < _CARDS:
+            raise pyspiel.SpielError(f"a card is action 0 to {_CARDS - 1}, not {shown(action)}")
+        return f"deal {DECK[action]}"
+    try:
+        return str(actions.move(action, table))
+    except StateError:
+        suit = action - len(actions) + 4
+        if not actions.ace_sweeps or suit not in range(4):
+            raise
+        # What it takes depends on the table, and there it can take nothing.
+        return f"{DECK[suit]} takes the table"
 
 
 def _type(

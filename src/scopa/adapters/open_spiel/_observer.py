@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scopa.adapters._observation import Field, ObservationLayout, Seen
 from scopa.adapters.open_spiel._deal import Deal
 from scopa.cards import CardSet
+from scopa.errors import StateError
 
 __all__ = ["ScopaObserver", "observer_of"]
 
@@ -56,18 +57,32 @@ class ScopaObserver:
             offset += field.size
 
     def set_from(self, state: _Observed, player: int) -> None:
-        """Nothing, once tensor and dict tell what the player observes in this state."""
+        """Nothing, once tensor and dict tell what the player observes in this state.
+
+        Raises:
+            StateError: If there is no such player, or the state is of other rules.
+        """
         observation = self._layout._encode_seen(self._seen(state, player))
         for field in self._fields:
             self.dict[field.name][...] = field.of(observation)
 
     def string_from(self, state: _Observed, player: int) -> str:
-        """The same as text: different where the tensor is, and only there."""
+        """The same as text: different where the tensor is, and only there.
+
+        Raises:
+            StateError: If there is no such player, or the state is of other rules.
+        """
         seen = self._seen(state, player)
         return "; ".join(filter(None, (_TEXTS[field.name](seen) for field in self._fields)))
 
     def _seen(self, state: _Observed, player: int) -> Seen:
-        return state._deal.seen(player if self._private else None)
+        deal = state._deal
+        if deal.variant != self._layout.variant:
+            raise StateError("the state is of a game with other rules than the observer's")
+        if not self._private:
+            return deal.seen(None)
+        deal.variant.check_seat(player)
+        return deal.seen(player)
 
 
 def observer_of(

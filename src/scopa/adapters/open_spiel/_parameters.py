@@ -7,7 +7,7 @@ import attrs
 
 from scopa.adapters._arguments import read_variant
 from scopa.cards._value import Value
-from scopa.errors import shown
+from scopa.errors import VariantError, shown
 from scopa.play._deal import first_dealer
 from scopa.variant import CaptureRule, Variant
 
@@ -100,6 +100,11 @@ def _seated(variant: Variant, players: int, sides: int) -> Variant:
     players = players or variant.players
     if not sides:
         return variant.for_players(players)
+    if sides < 2 or players % sides:
+        raise ValueError(
+            f"sides is a number of which {players} players make equal sides, or 0, "
+            f"not {shown(sides)}; players says how many play"
+        )
     # Partners alternate, so the number of sides says who they are.
     teams = tuple(tuple(range(first, players, sides)) for first in range(sides))
     return variant.for_players(players, teams)
@@ -111,7 +116,9 @@ def _with_fields(variant: Variant, parameters: Parameters) -> Variant:
     for name in _YES_OR_NO:
         value = parameters[name]
         if value not in (_OWN, 0, 1):
-            raise ValueError(f"{name} is 1 for yes, 0 for no, or -1 for the variant's own")
+            raise ValueError(
+                f"{name} is 1 for yes, 0 for no, or -1 for the variant's own, not {shown(value)}"
+            )
         if value != _OWN:
             fields[name] = bool(value)
     for name in _NUMBER_OR_NONE:
@@ -120,6 +127,12 @@ def _with_fields(variant: Variant, parameters: Parameters) -> Variant:
     if parameters["capture"]:
         rules = {rule.value: rule for rule in CaptureRule}
         if parameters["capture"] not in rules:
-            raise ValueError(f"capture is one of {', '.join(rules)}")
+            raise ValueError(
+                f"capture is one of {', '.join(rules)}, not {shown(parameters['capture'])}"
+            )
         fields["capture"] = rules[str(parameters["capture"])]
-    return attrs.evolve(variant, **fields)  # type: ignore[arg-type]  # the names are those of fields
+    try:
+        return attrs.evolve(variant, **fields)  # type: ignore[arg-type]  # the names are fields
+    except VariantError as error:
+        told = "as a parameter None is 0, and the variant's own -1"
+        raise VariantError([*error.faults, told]) from None

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Mapping
 from itertools import accumulate
+from math import isfinite
 from typing import Any, Protocol
 
 import attrs
@@ -64,7 +65,10 @@ class PlayerBot(pyspiel.Bot):  # type: ignore[misc]  # it brings no types
 
         Raises:
             StateError: If no player is to move.
+            TypeError: If it is no state of scopa.
         """
+        if not isinstance(state, ScopaState):
+            raise TypeError(f"a bot steps in a state of scopa, not of type {type(state).__name__}")
         position = state.state
         if position is None or position.to_move is None:
             raise StateError("a player chooses where it is to move")
@@ -120,7 +124,7 @@ class PolicyPlayer:
         Raises:
             StateError: If the view is of other rules, or lacks plays, or its seat is not to move.
             TypeError: If it is no view, or the rng draws nothing.
-            ValueError: If the policy gives no action a chance.
+            ValueError: If the policy gives a chance to an action that is not legal, or to none.
         """
         moves = moves_to_choose_from(view)
         if len(moves) == 1:
@@ -128,9 +132,12 @@ class PolicyPlayer:
         state = state_from_view(self.game, view, rng=rng)
         chances = self.policy.action_probabilities(state, state.current_player())
         actions = sorted(action for action, chance in chances.items() if chance > 0)
-        if not actions:
-            raise ValueError("the policy gives no action a chance")
+        legal = self.game.actions.legal_actions(view)
+        if not actions or not set(actions) <= set(legal):
+            raise ValueError("a policy gives chances to legal actions alone, and to one at least")
         sums = list(accumulate(float(chances[action]) for action in actions))
+        if not isfinite(sums[-1]):
+            raise ValueError("a policy gives chances that are finite numbers")
         place = bisect_right(sums, rng.random() * sums[-1])
         # Rounding could reach the sum itself.
         return self.game.actions.move(actions[min(place, len(actions) - 1)], view.table)

@@ -6,6 +6,7 @@ from operator import or_
 
 import pyspiel
 
+from scopa.adapters._arguments import read_seat
 from scopa.adapters._observation import Seen
 from scopa.adapters.open_spiel._game import ScopaGame, ScopaState
 from scopa.cards import RandomSource
@@ -50,8 +51,8 @@ def resample(state: ScopaState, player: int, *, rng: RandomSource) -> ScopaState
     position = state.state
     if position is None:
         raise StateError("a state is drawn anew where players move, not while cards are dealt")
-    position.variant.check_seat(player)
-    return state_from_view(state.get_game(), make_view(position, player, state.plays, ()), rng=rng)
+    seat = read_seat(position.variant, player)
+    return state_from_view(state.get_game(), make_view(position, seat, state.plays, ()), rng=rng)
 
 
 def state_from_view(game: ScopaGame, view: View, *, rng: RandomSource) -> ScopaState:
@@ -68,7 +69,7 @@ def state_from_view(game: ScopaGame, view: View, *, rng: RandomSource) -> ScopaS
 
     Raises:
         StateError: If the view is of other rules, or lacks plays, or they do not lead to it.
-        TypeError: If it is no view, or the rng draws nothing.
+        TypeError: If it is no game of scopa or no view, or the rng draws nothing.
 
     >>> import random, pyspiel, scopa
     >>> game = pyspiel.load_game("python_scopa")
@@ -77,6 +78,8 @@ def state_from_view(game: ScopaGame, view: View, *, rng: RandomSource) -> ScopaS
     >>> scopa.view(state.state, 0) == seen
     True
     """
+    if not isinstance(game, ScopaGame):
+        raise TypeError(f"the game is one of scopa, not of type {type(game).__name__}")
     if not isinstance(view, View):
         raise TypeError(f"a state is drawn from a View, not from type {type(view).__name__}")
     if view.variant != game.variant:

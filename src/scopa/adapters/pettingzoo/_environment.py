@@ -104,7 +104,7 @@ class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # no
         super().__init__()
         variant = read_variant(variant)
         check_render_mode(render_mode)
-        seat = read_seat(variant, render_seat)
+        seat = None if render_seat is None else read_seat(variant, render_seat)
         self.variant = variant
         self.actions = ActionSpace(variant)
         self.layout = ObservationLayout(variant, perfect_recall=perfect_recall)
