@@ -53,8 +53,8 @@ nitpick_ignore_regex = [
     (r"py:class", r"Figure"),
     # NumPy's, of the arrays of a batch.
     (r"py:.*", r"(np|numpy)\..*|ndarray|dtype|u?int\d+|bool_?"),
-    # Gymnasium's spaces and errors.
-    (r"py:.*", r"gymnasium\..*|Box|InvalidAction|ResetNeeded|UnsupportedMode"),
+    # Gymnasium's spaces and errors, and OpenSpiel's error.
+    (r"py:.*", r"(gymnasium|pyspiel)\..*|Box|InvalidAction|ResetNeeded|UnsupportedMode"),
     # What OpenSpiel makes a game with, and nobody else.
     (r"py:class", r"scopa\.adapters\.open_spiel\._parameters\.Rules"),
     # What only type checkers read.

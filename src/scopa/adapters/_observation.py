@@ -86,9 +86,9 @@ class Field(Value):
         Raises:
             StateError: If the last axis is too short.
 
-        >>> import scopa
+        >>> import numpy, scopa
         >>> layout = ObservationLayout(scopa.SCOPA)
-        >>> layout.field("piles").of(np.zeros((5, len(layout)))).shape
+        >>> layout.field("piles").of(numpy.zeros((5, len(layout)))).shape
         (5, 2, 40)
         """
         end, shape = self.offset + self.size, observations.shape
