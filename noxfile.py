@@ -80,7 +80,9 @@ def thorough(session: nox.Session) -> None:
     session.install("-e", WITH_EXTRAS, *group("tests"))
     session.run(
         "pytest",
+        "tests/test_against_reference.py",
         "tests/test_machine.py",
+        "tests/test_perft.py",
         "tests/test_properties.py",
         "tests/test_variant_fields.py",
         *ON_ALL_CORES,

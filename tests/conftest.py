@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 # A busy machine is no fault: no example has a deadline in any profile.
 settings.register_profile(
-    "default", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+    "default", deadline=None, max_examples=30, suppress_health_check=[HealthCheck.too_slow]
 )
 # The same examples in every run, so that a red run can be repeated anywhere.
 settings.register_profile(

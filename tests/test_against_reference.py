@@ -7,7 +7,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scopa
@@ -28,6 +28,9 @@ from tests.comparing import (
 )
 from tests.house_rules import CAPTURE_RULES, house_rules
 
+# In the thorough profile of `tests/conftest.py` many more.
+TIMES = max(2, settings().max_examples // 40)
+
 SEATINGS = [
     pytest.param(
         preset.for_players(seats.players, seats.teams),
@@ -41,7 +44,7 @@ SEATINGS = [
 @pytest.mark.parametrize("variant", SEATINGS)
 def test_deals_of_every_preset_and_seating(variant: scopa.Variant) -> None:
     random = Random(f"{variant.name} {variant.players} {variant.teams}")
-    for _ in range(4):
+    for _ in range(TIMES):
         assert compare_play(*dealt(variant, random), random)
 
 
@@ -55,7 +58,7 @@ def test_deals_from_a_seed(seed: int | str, kings: int, dealer: int) -> None:
 @pytest.mark.parametrize("number", range(60))
 def test_deals_by_house_rules(number: int) -> None:
     random = Random(f"house {number}")
-    for _ in range(4):
+    for _ in range(TIMES):
         variant = house_rules(random)
         try:
             compare_play(*dealt(variant, random), random)
@@ -95,7 +98,7 @@ def test_what_the_awards_promise_before_the_end(number: int) -> None:
 @pytest.mark.parametrize("number", range(40))
 def test_claims_late_in_a_deal(number: int) -> None:
     random = Random(f"claim {number}")
-    for _ in range(4):
+    for _ in range(TIMES):
         rules = house_rules(random, declaring=True)
         game = late_game(rules, random, random.choice((1, 1, 2, 3)))
         sides = len(rules.teams)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 import scopa
 from tests import perft
@@ -12,7 +13,8 @@ CASES = [
     for path in sorted(perft.DATA.glob("*.json"))
     for number, position in enumerate(perft.load(path))
 ]
-ORACLE_COUNT = 400  # the oracle is asked only up to about so many sequences
+# The oracle is asked only up to about so many sequences: in the thorough profile, more.
+ORACLE_COUNT = 5 * settings().max_examples
 
 
 def test_every_preset_has_its_file_of_counts() -> None:
