@@ -36,7 +36,7 @@ class _Captures(Value):
     starts: tuple[int, ...]
     """The first action of each card played, and at the end the first after all."""
 
-    def actions_of(self, card: int, taken: int) -> int:
+    def action(self, card: int, taken: int) -> int:
         return self.starts[card] + place_of(taken, card, self.totals[card])
 
     def move(self, action: int) -> Move:
@@ -94,12 +94,13 @@ class ActionSpace(Value):
 
     def __init__(self, variant: Variant) -> None:
         check_rules(variant)
-        kinds, size = [], _CARDS
-        if variant.by_value:
-            kinds.append(_captures(size, [card.value for card in DECK]))
-            size = kinds[-1].starts[-1]
+        values = [card.value for card in DECK]
+        totals = [values] if variant.by_value else []
         if variant.fixed_total is not None:
-            kinds.append(_captures(size, [variant.fixed_total - card.value for card in DECK]))
+            totals.append([variant.fixed_total - value for value in values])
+        kinds, size = [], _CARDS
+        for wanted in totals:
+            kinds.append(_captures(size, wanted))
             size = kinds[-1].starts[-1]
         ace_sweeps = variant.ace is not None
         self.__attrs_init__(
@@ -135,7 +136,7 @@ class ActionSpace(Value):
         total = move.captured.value
         for kind in self._kinds:
             if total == kind.totals[card]:
-                return kind.actions_of(card, taken)
+                return kind.action(card, taken)
         if self.ace_sweeps and move.card.rank is Rank.ASSO:
             return self._size - _SUITS + card
         raise StateError(f"{move} is a move in no position of rules that capture {self._rules()}")

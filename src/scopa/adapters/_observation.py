@@ -16,7 +16,7 @@ from scopa.variant import Variant
 from scopa.variant._variant import check_rules
 from scopa.views import View
 
-__all__ = ["Field", "ObservationLayout", "Seen", "Tensor"]
+__all__ = ["Field", "ObservationLayout", "Seen", "Tensor", "most_opening_sweeps"]
 
 Tensor: TypeAlias = np.ndarray[tuple[int], np.dtype[np.int8]]
 """Zeros and ones."""
@@ -328,8 +328,12 @@ def _shapes(variant: Variant) -> Iterable[tuple[str, tuple[int, ...]]]:
 
 def _most_sweeps(variant: Variant) -> int:
     """How many sweeps a seat could make: one with each card, and those of the opening table."""
-    given = 0 if variant.opening is None else max(sweeps for _, sweeps in variant.opening.sweeps)
-    return sum(variant.rounds) + given
+    return sum(variant.rounds) + most_opening_sweeps(variant)
+
+
+def most_opening_sweeps(variant: Variant) -> int:
+    """How many sweeps an opening table can give."""
+    return 0 if variant.opening is None else max(sweeps for _, sweeps in variant.opening.sweeps)
 
 
 def _from(seat: int, items: Sequence[_Item]) -> tuple[_Item, ...]:

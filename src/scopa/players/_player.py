@@ -10,7 +10,7 @@ from scopa.errors import StateError
 from scopa.play import legal_moves
 from scopa.views import View
 
-__all__ = ["Player", "PlayerValue", "moves_to_choose_from"]
+__all__ = ["Player", "PlayerValue", "is_player", "moves_to_choose_from"]
 
 
 class Player(Protocol):
@@ -49,6 +49,11 @@ class PlayerValue(Value, ABC):
     @abstractmethod
     def choose(self, view: View, rng: RandomSource) -> Move:
         """One of the legal moves of the view."""
+
+
+def is_player(player: object) -> bool:
+    """Whether it can choose: a class that makes players cannot."""
+    return not isinstance(player, type) and callable(getattr(player, "choose", None))
 
 
 def moves_to_choose_from(view: View) -> tuple[Move, ...]:

@@ -9,6 +9,7 @@ from scopa.cards._value import Named
 from scopa.errors import StateError, shown
 from scopa.play._shuffling import check_seed
 from scopa.players import Player
+from scopa.players._player import is_player
 from scopa.variant import Variant
 from scopa.variant._variant import check_rules
 
@@ -84,7 +85,7 @@ def set_up(
 
 
 def _check_player(number: int, player: Player) -> None:
-    if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+    if not is_player(player):
         kind = f"the class {player.__name__} is none" if isinstance(player, type) else ""
         kind = kind or f"{shown(player)} has none"
         raise TypeError(f"players[{number}] must be a player with choose(view, rng); {kind}")

@@ -19,6 +19,7 @@ from scopa.cards import Move
 from scopa.errors import ScopaError, StateError, shown
 from scopa.play import apply
 from scopa.players import Player, RandomPlayer
+from scopa.players._player import is_player
 from scopa.presets import SCOPA
 from scopa.simulation._setup import player_text
 from scopa.state import State
@@ -297,7 +298,7 @@ def _players(variant: Variant, opponents: object) -> tuple[Player, ...]:
             f"here are {len(opponents)}"
         )
     for player in opponents:
-        if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+        if not is_player(player):
             kind = player.__name__ if isinstance(player, type) else type(player).__name__
             raise TypeError(f"an opponent must be a player with choose(view, rng); {kind} is none")
     return tuple(opponents)

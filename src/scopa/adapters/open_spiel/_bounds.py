@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from scopa.adapters._observation import most_opening_sweeps
 from scopa.awards import (
     Award,
     MostCards,
@@ -46,9 +47,7 @@ def points_of_a_side(variant: Variant, given: tuple[int, int] | None) -> tuple[i
     """
     if given is not None:
         return _checked(given)
-    sweeps = len(variant.teams[0]) * sum(variant.rounds)
-    if variant.opening is not None:
-        sweeps += max(sweeps for _, sweeps in variant.opening.sweeps)
+    sweeps = len(variant.teams[0]) * sum(variant.rounds) + most_opening_sweeps(variant)
     return 0, max(1, sum(_most_of(award, sweeps) for award in variant.awards))
 
 

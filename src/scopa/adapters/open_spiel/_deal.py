@@ -6,9 +6,8 @@ import attrs
 
 from scopa.adapters._observation import Seen
 from scopa.adapters.open_spiel._hand_out import HandOut, first_hand_out, next_hand_out
-from scopa.cards import DECK, Card, CardSet, Move
-from scopa.cards._bits import bits
-from scopa.cards._card_set import from_mask
+from scopa.cards import CardSet, Move
+from scopa.cards._card_set import cards_of, from_mask
 from scopa.cards._value import Value
 from scopa.play import apply, deal
 from scopa.state import State
@@ -56,11 +55,6 @@ class Deal(Value):
         """The position, or None while cards are dealt."""
         return self.position if self.hand_out.is_complete else None
 
-    @property
-    def leader(self) -> int:
-        """The seat that plays first, and is dealt to first."""
-        return (self.dealer + 1) % self.variant.players
-
     def with_card(self, card: int) -> "Deal":
         """The deal with the card of this index told next in the hand-out under way."""
         hand_out = self.hand_out.with_card(card)
@@ -69,14 +63,14 @@ class Deal(Value):
         position = self.position
         if position is None:
             table, *packets = hand_out.packets
-            deck = [card for mask in (*packets, table) for card in _cards(mask)]
-            deck += _cards(hand_out.undealt)
+            deck = [card for mask in (*packets, table) for card in cards_of(mask)]
+            deck += cards_of(hand_out.undealt)
             position = deal(self.variant, deck=deck, dealer=self.dealer)
         else:
             position = attrs.evolve(
                 position,
                 hands=tuple(map(from_mask, self._by_seat(hand_out.packets))),
-                stock=_cards(hand_out.undealt),
+                stock=tuple(cards_of(hand_out.undealt)),
             )
         return attrs.evolve(self, hand_out=hand_out, position=position)
 
@@ -121,15 +115,10 @@ class Deal(Value):
 
     def _by_seat(self, packets: Sequence[int]) -> tuple[int, ...]:
         """The packets, told from the leader on, by seat."""
-        first = -self.leader % self.variant.players
+        first = -self.variant.leader(self.dealer) % self.variant.players
         return (*packets[first:], *packets[:first])
 
 
 def first_deal(variant: Variant, dealer: int) -> Deal:
     """A deal of which no card is told yet."""
     return Deal(variant, dealer, first_hand_out(variant), None)
-
-
-def _cards(mask: int) -> list[Card]:
-    """The cards of a mask, in canonical order."""
-    return [DECK[bit.bit_length() - 1] for bit in bits(mask)]

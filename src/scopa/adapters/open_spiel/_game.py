@@ -22,17 +22,40 @@ _CARDS: Final = len(DECK)
 
 
 def game_type(
-    short_name: str, long_name: str, players: tuple[int, int], parameters: Parameters
+    short_name: str,
+    long_name: str,
+    players: tuple[int, int],
+    parameters: Parameters,
+    *,
+    zero_sum: bool = False,
 ) -> Any:
-    """The `pyspiel.GameType` that a game is registered with.
+    """The `pyspiel.GameType` that a game is registered with, or has.
 
     Args:
         short_name: What it is loaded by.
         long_name: What it is called.
         players: The fewest and the most players.
         parameters: The parameters, with the values that they have by default.
+        zero_sum: Whether what one player wins others lose; False for what depends on parameters.
     """
-    return _type(short_name, long_name, players, parameters, zero_sum=False)
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name,
+        long_name=long_name,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        min_num_players=players[0],
+        max_num_players=players[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=dict(parameters),
+    )
 
 
 class ScopaGame(pyspiel.Game):  # type: ignore[misc]  # it brings no types
@@ -62,7 +85,7 @@ class ScopaGame(pyspiel.Game):  # type: ignore[misc]  # it brings no types
         self._layouts = {
             recall: ObservationLayout(variant, perfect_recall=recall) for recall in (False, True)
         }
-        kind = _type(
+        kind = game_type(
             registered.short_name,
             registered.long_name,
             (registered.min_num_players, registered.max_num_players),
@@ -198,12 +221,9 @@ class ScopaState(pyspiel.State):  # type: ignore[misc]  # it brings no types
             player: The player who asks; where cards are dealt there are none for players, to whom
                 they would tell what others are dealt. By default whoever is to act.
         """
-        if player is None:
-            found: list[int] = super().legal_actions()
-        elif player != self.current_player():
-            found = []
-        else:
-            found = super().legal_actions(player)
+        if player not in {None, self.current_player()}:
+            return []
+        found: list[int] = super().legal_actions()
         return found
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
@@ -274,34 +294,6 @@ def _text(actions: ActionSpace, player: int, action: int, table: CardSet | None)
             raise
         # What it takes depends on the table, and there it can take nothing.
         return f"{DECK[suit]} takes the table"
-
-
-def _type(
-    short_name: str,
-    long_name: str,
-    players: tuple[int, int],
-    parameters: Parameters,
-    *,
-    zero_sum: bool,
-) -> Any:
-    kinds = pyspiel.GameType
-    return kinds(
-        short_name=short_name,
-        long_name=long_name,
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
-        reward_model=kinds.RewardModel.TERMINAL,
-        min_num_players=players[0],
-        max_num_players=players[1],
-        provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        provides_factored_observation_string=True,
-        parameter_specification=dict(parameters),
-    )
 
 
 def _info(rules: Rules, actions: int, points: tuple[int, int]) -> Any:

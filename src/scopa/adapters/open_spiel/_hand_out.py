@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from scopa.capturing._rules import ACES
 from scopa.cards._bits import bits
 from scopa.cards._card_set import from_mask
 from scopa.cards._value import Value
@@ -15,8 +16,7 @@ __all__ = ["HandOut", "first_hand_out", "next_hand_out"]
 
 _CARDS: Final = 40
 _ALL: Final = (1 << _CARDS) - 1
-_ACES: Final = 0b1111
-_KINGS: Final = _ACES << 36
+_KINGS: Final = ACES << 36
 
 
 @attrs.frozen
@@ -90,10 +90,10 @@ class HandOut(Value):
         wanted = self.sizes[len(self.packets)] - told.bit_count()
         if self.most is None or self.packets:
             return comb(above.bit_count(), wanted)
-        kings, aces = ((above & rank).bit_count() for rank in (_KINGS, _ACES))
+        kings, aces = ((above & rank).bit_count() for rank in (_KINGS, ACES))
         room = [
             most - (told & rank).bit_count()
-            for most, rank in zip(self.most, (_KINGS, _ACES), strict=True)
+            for most, rank in zip(self.most, (_KINGS, ACES), strict=True)
         ]
         others = above.bit_count() - kings - aces
         return sum(

@@ -16,7 +16,7 @@ from scopa.cards import Move, RandomSource
 from scopa.cards._random import as_source
 from scopa.errors import StateError
 from scopa.players import Player
-from scopa.players._player import moves_to_choose_from
+from scopa.players._player import is_player, moves_to_choose_from
 from scopa.views import View
 from scopa.views._view import make_view
 
@@ -52,7 +52,7 @@ class PlayerBot(pyspiel.Bot):  # type: ignore[misc]  # it brings no types
 
     def __init__(self, player: Player, rng: RandomSource) -> None:
         super().__init__()
-        if not callable(getattr(player, "choose", None)):
+        if not is_player(player):
             raise TypeError(f"a player has a method choose; {type(player).__name__} has not")
         self._player = player
         self._rng: Any = as_source(rng)

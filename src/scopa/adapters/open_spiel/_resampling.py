@@ -10,12 +10,12 @@ from scopa.adapters._arguments import read_seat
 from scopa.adapters._observation import Seen
 from scopa.adapters.open_spiel._game import ScopaGame, ScopaState
 from scopa.cards import RandomSource
-from scopa.cards._bits import bits
 from scopa.cards._random import as_source
 from scopa.errors import StateError
 from scopa.state import State
 from scopa.variant import Variant
 from scopa.views import View
+from scopa.views._sampling import indices
 from scopa.views._view import make_view
 
 __all__ = ["resample", "state_from_view"]
@@ -103,7 +103,7 @@ def state_from_view(game: ScopaGame, view: View, *, rng: RandomSource) -> ScopaS
 def _history(game: ScopaGame, view: View, position: State) -> Iterator[int]:
     """The cards told and the moves made that lead to the position, as actions in order."""
     variant, plays = view.variant, view.plays
-    yield from _places(_opening_table(view))
+    yield from indices(_opening_table(view))
     start, last = 0, len(variant.rounds) * variant.players - 1
     for number, packet in enumerate(variant.rounds):
         end = start + packet * variant.players
@@ -113,7 +113,7 @@ def _history(game: ScopaGame, view: View, position: State) -> Iterator[int]:
                 held |= _hand(position, turn)
             # The last packet of all is what is left, and is not told.
             if number * variant.players + turn < last:
-                yield from _places(held)
+                yield from indices(held)
         yield from map(game.actions.action, plays[start:end])
         if end > len(plays):
             return
@@ -130,11 +130,6 @@ def _hand(position: State, turn: int) -> int:
     """The mask of the hand of the seat that plays at this turn of each trick."""
     variant = position.variant
     return position._hands[(variant.leader(position.dealer) + turn) % variant.players]
-
-
-def _places(mask: int) -> Iterator[int]:
-    """The places of these cards in `DECK`, in order."""
-    return (bit.bit_length() - 1 for bit in bits(mask))
 
 
 def _face_up(variant: Variant, seen: Seen) -> tuple[object, ...]:
