@@ -137,7 +137,7 @@ def browser(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Whether we have become slower than the stored ratios say; some minutes.
 
-    `-- --store` stores what is found; `-- --report` writes all figures into `docs/speed.md`.
+    `-- --store` stores what is found; `-- --report` writes all figures into the page about speed.
     """
     session.install(".[batch]", *group("bench"))
     words = list(session.posargs)
@@ -181,6 +181,17 @@ def docs(session: nox.Session) -> None:
     # The hot seat asks people; the tests play it.
     for script in sorted(set(Path("examples").glob("*.py")) - {Path("examples/hot_seat.py")}):
         session.run("python", str(script))
+
+
+@nox.session
+def linkcheck(session: nox.Session) -> None:
+    """Whether what the pages link to is still there, which needs a network; some minutes.
+
+    That links between the pages lead somewhere is what `nox -s docs` looks at.
+    """
+    session.install("-e", WITH_EXTRAS, *group("docs"))
+    out = Path(session.create_tmp()).resolve()
+    session.run("sphinx-build", "--fresh-env", "--quiet", "-b", "linkcheck", "docs", str(out))
 
 
 @nox.session

@@ -1,4 +1,4 @@
-"""Everything measured anew and written into `docs/speed.md`: `python benchmarks/report.py`.
+"""Everything measured anew, and written into the page about speed: `python benchmarks/report.py`.
 
 Between the markers of the page, that is; the words around them are written by people. A run takes
 half an hour, most of it a million deals of two games; `--deals` makes it shorter.
@@ -15,7 +15,7 @@ import search
 import side_by_side
 from measuring.tables import Table
 
-PAGE = Path(__file__).parent.parent / "docs" / "speed.md"
+PAGE = Path(__file__).parent.parent / "docs" / "explanation" / "speed.md"
 BEGIN = "<!-- figures: written by benchmarks/report.py -->"
 END = "<!-- end of the figures -->"
 
@@ -55,7 +55,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--deals", type=int, default=growth.DEALS, help=f"of each long run; {growth.DEALS:,}"
     )
-    parser.add_argument("--page", type=Path, default=PAGE, help="docs/speed.md")
+    parser.add_argument("--page", type=Path, default=PAGE, help="docs/explanation/speed.md")
     asked = parser.parse_args(words)
     page = asked.page.read_text(encoding="utf-8")
     with_figures(page, "")

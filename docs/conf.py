@@ -16,8 +16,10 @@ version = release = scopa.__version__
 extensions = [
     "myst_parser",
     "scopa_docs",
+    "scopa_pictures",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
+    "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
     "sphinx_copybutton",
 ]
@@ -28,7 +30,7 @@ default_role = "code"
 html_theme = "furo"
 html_title = f"scopa {version}"
 html_static_path = ["_static"]
-html_css_files = ["tables.css"]
+html_css_files = ["pages.css"]
 copybutton_exclude = ".linenos, .gp, .go"
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
@@ -44,22 +46,35 @@ napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 toc_object_entries_show_parents = "hide"
 
-# Python's own names are not linked: the pages build without a network, so that there is no
-# inventory of them to read. A name of this library that leads nowhere is still an error.
+# What the pages link to elsewhere is kept in `_inventories`: they build without a network.
+# `python docs/_inventories/keep.py` brings the files up to date.
+intersphinx_mapping = {
+    project: (address, f"_inventories/{project}.txt")
+    for project, address in {
+        "python": "https://docs.python.org/3/",
+        "attrs": "https://www.attrs.org/en/stable/",
+        "numpy": "https://numpy.org/doc/stable/",
+        "matplotlib": "https://matplotlib.org/stable/",
+        "gymnasium": "https://gymnasium.farama.org/",
+        "hypothesis": "https://hypothesis.readthedocs.io/en/latest/",
+    }.items()
+}
+
+# A name that leads nowhere is an error, but for these.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|concurrent|enum|os|random|typing|typing_extensions)\..*"),
-    (r"py:.*", r"(attr|attrs)\..*"),
-    # Matplotlib's, which is imported only where something is drawn.
-    (r"py:class", r"Figure"),
-    # NumPy's, of the arrays of a batch.
-    (r"py:.*", r"(np|numpy)\..*|ndarray|dtype|u?int\d+|bool_?"),
-    # Gymnasium's spaces and errors, and OpenSpiel's error.
-    (r"py:.*", r"(gymnasium|pyspiel)\..*|Box|InvalidAction|ResetNeeded|UnsupportedMode"),
+    # Errors that the pages of Gymnasium, Hypothesis and OpenSpiel leave out.
+    (r"py:.*", r"(gymnasium|pyspiel)\..*Error|ResetNeeded|UnsupportedMode"),
+    (r"py:.*", r"InvalidAction|InvalidArgument"),
     # What OpenSpiel makes a game with, and nobody else.
     (r"py:class", r"scopa\.adapters\.open_spiel\._parameters\.Rules"),
     # What only type checkers read.
     (r"py:.*", r"scopa\..*\._[A-Z]\w*"),
 ]
+
+# Where `nox -s linkcheck` finds a link dead, mend it; these are no links.
+linkcheck_ignore = [r"https?://(127\.0\.0\.1|localhost)(:\d+)?(/|$)"]
+linkcheck_timeout = 30
+linkcheck_retries = 2
 
 # As strict as the run of the same examples by pytest.
 doctest_default_flags = doctest.ELLIPSIS | doctest.DONT_ACCEPT_TRUE_FOR_1

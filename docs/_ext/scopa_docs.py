@@ -216,12 +216,35 @@ class Printed(SphinxDirective):
         return [nodes.literal_block(text, text, language="text")]
 
 
+# Where other projects tell of what has another name in the code.
+ELSEWHERE = {
+    "Box": "gymnasium.spaces.Box",
+    "Figure": "matplotlib.figure.Figure",
+    "concurrent.futures._base.Executor": "concurrent.futures.Executor",
+    "gymnasium.spaces.dict.Dict": "gymnasium.spaces.Dict",
+    "gymnasium.spaces.discrete.Discrete": "gymnasium.spaces.Discrete",
+}
+
+
+def documented(name: str) -> str:
+    """The name under which another project tells of this one."""
+    return ELSEWHERE.get(name, re.sub(r"^np\.", "numpy.", name))
+
+
 def link_to_public_name(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, text: nodes.TextElement
 ) -> nodes.reference | None:
-    """Lead a name that is defined in a private module to where it is public."""
-    name = node["reftarget"].rpartition(".")[2]
-    if node.get("refdomain") != "py" or name not in HOMES:
+    """Lead a name that is defined in a private module to where it is public.
+
+    Those of other projects are only renamed, for the inventories to find.
+    """
+    if node.get("refdomain") != "py":
+        return None
+    target = node["reftarget"] = documented(node["reftarget"])
+    name = target.rpartition(".")[2]
+    if name not in HOMES:
+        # What is a class in the code may be an attribute on the pages of another project.
+        node["reftype"] = node["reftype"] if target.startswith("scopa") else "obj"
         return None
     public = f"{HOMES[name]}.{name}"
     if public == node["reftarget"]:
@@ -274,6 +297,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("autodoc-process-docstring", read_sections)
     app.connect("autodoc-process-signature", hide_call)
-    app.connect("missing-reference", link_to_public_name)
+    # Before the inventories, which have the usual priority.
+    app.connect("missing-reference", link_to_public_name, priority=400)
     app.connect("doctree-read", test_pycon_fences)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

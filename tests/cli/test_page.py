@@ -12,7 +12,7 @@ from scopa.cli import main
 from scopa.cli._commands import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "command-line.md").read_text(encoding="utf-8")
 SCREENS: list[tuple[str, str]] = re.findall(
     r"^```console\n\$ python -m scopa ?([^\n]*)\n(.*?)^```$", PAGE, flags=re.DOTALL | re.MULTILINE
 )

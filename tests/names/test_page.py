@@ -7,7 +7,7 @@ from scopa import Rank, Suit
 from scopa.names import Language, Pack
 from scopa.names._words import rank_words, suit_words
 
-PAGE = (Path(__file__).parents[2] / "docs" / "names.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "names.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 
 Entry = tuple[Language, Pack, str, str]

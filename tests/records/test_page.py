@@ -9,7 +9,7 @@ import pytest
 from scopa.records import parse
 from scopa.records._record import OWN_TAGS
 
-PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "how-to" / "records.md").read_text(encoding="utf-8")
 RECORDS: list[str] = re.findall(r"^```text\n(\[Record .*?)\n```$", PAGE, re.DOTALL | re.MULTILINE)
 
 

@@ -17,7 +17,6 @@ def _table() -> svg.Drawing:
 
 
 PICTURES: Final = {
-    "cards.svg": svg.cards(scopa.CardSet.parse("AC AD AB AS 7D 7S FB CC RD RS")),
     "table.svg": _table(),
 }
 """Each picture by the name of its file."""
