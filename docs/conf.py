@@ -17,6 +17,7 @@ extensions = [
     "myst_parser",
     "scopa_docs",
     "scopa_pictures",
+    "scopa_reference",
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
