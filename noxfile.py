@@ -15,7 +15,7 @@ nox.options.sessions = ["tests"]
 nox.options.error_on_external_run = True
 
 PROJECT = nox.project.load_toml("pyproject.toml")
-EXTRAS = "batch,cli,examples,json,open-spiel,pettingzoo,plots"
+EXTRAS = "batch,cli,examples,json,open-spiel,pettingzoo,plots,testing"
 WITH_EXTRAS = f".[{EXTRAS}]"
 
 # Kernels run as plain Python: coverage sees them, and nothing waits for a compiler.
@@ -38,7 +38,8 @@ def floors() -> list[str]:
     """The lowest versions that the package and its extras for everybody say they work with."""
     project = PROJECT["project"]
     needs = list(project["dependencies"])
-    for extra in ("batch", "cli", "gymnasium", "json", "open-spiel", "pettingzoo", "plots"):
+    extras = "batch cli gymnasium json open-spiel pettingzoo plots testing"
+    for extra in extras.split():
         needs += project["optional-dependencies"][extra]
     return [need.replace(">=", "==") for need in needs if not need.startswith("scopa")]
 

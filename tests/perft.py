@@ -1,8 +1,6 @@
-"""Counting the sequences of legal moves from a position, for the library and the oracle.
+"""The pinned counts of sequences of legal moves, and the oracle's side of them.
 
-``perft`` of depth n is how many ways there are to play the next n cards, a way being a
-sequence of moves: the card played and the cards it takes. A sequence that the end of
-the deal cuts short is not counted. ``divide`` is the same number split by first move.
+What is counted is said at `scopa.testing.perft`, which counts for the library.
 
 ``python -m tests.perft``, from the root of the repository, counts the pinned positions
 again and writes their files.
@@ -19,6 +17,7 @@ from random import Random
 from typing import Any
 
 import scopa
+from scopa.testing import divide, perft
 from tests import reference as ref
 from tests.reference_scoring import PACK
 
@@ -73,23 +72,6 @@ def read(move: str) -> ref.Play:
     return card, frozenset(taken[i : i + 2] for i in range(0, len(taken), 2))
 
 
-def perft(state: scopa.State, depth: int) -> int:
-    """Return the number of sequences of so many moves, by the library."""
-    moves = scopa.legal_moves(state)
-    if depth == 1:
-        return len(moves)
-    return sum(perft(scopa.apply(state, move), depth - 1) for move in moves)
-
-
-def divide(state: scopa.State, depth: int) -> dict[str, int]:
-    """Return the number split by first move, by the library."""
-    counts: dict[str, int] = {}
-    for move in scopa.legal_moves(state):
-        after = scopa.apply(state, move)
-        counts[str(move)] = perft(after, depth - 1) if depth > 1 else 1
-    return counts
-
-
 def reference_perft(game: ref.Game, depth: int) -> int:
     """Return the number of sequences of so many moves, by the oracle."""
     moves = ref.legal(game)
@@ -109,7 +91,8 @@ def reference_divide(game: ref.Game, depth: int) -> dict[str, int]:
 
 def compared(state: scopa.State, game: ref.Game, depth: int) -> str:
     """Return both divides side by side as text, with a mark where they differ."""
-    library, oracle = divide(state, depth), reference_divide(game, depth)
+    library = {str(move): count for move, count in divide(state, depth).items()}
+    oracle = reference_divide(game, depth)
     lines = [f"depth {depth}, move: library, oracle"]
     for move in sorted(library.keys() | oracle.keys()):
         counts = library.get(move, 0), oracle.get(move, 0)

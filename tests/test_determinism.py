@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import FirstDealer, StateError, Variant
-from tests.strategies import SEATED_PRESETS, presets, seeds
+from scopa.testing import presets
+from tests.strategies import SEATED_PRESETS, seeds
 
 LOG = """
 import scopa, sys

@@ -20,6 +20,8 @@ from hypothesis.strategies import DataObject, SearchStrategy
 
 import scopa
 from scopa import CardSet, Move, State, Variant
+from scopa.testing import decks, presets
+from scopa.testing._parts import ace_rules, openings
 from tests.invariants import (
     check_finished,
     check_play,
@@ -27,16 +29,7 @@ from tests.invariants import (
     check_refusals,
     unchanged,
 )
-from tests.strategies import (
-    SEATED_PRESETS,
-    ace_rules,
-    choices,
-    dealable_decks,
-    first_positions,
-    openings,
-    presets,
-    variants,
-)
+from tests.strategies import SEATED_PRESETS, choices, first_positions, variants
 
 EXAMPLES = settings().max_examples
 FEW = settings(max_examples=max(1, EXAMPLES // 20), stateful_step_count=12)
@@ -115,8 +108,8 @@ class Matches(RuleBasedStateMachine):
         variant = attrs.evolve(data.draw(self.drawn_from, label="rules"), target=points)
         dealer = data.draw(st.integers(0, variant.players - 1), label="dealer")
         if data.draw(st.booleans(), label="from decks"):
-            decks = st.lists(dealable_decks(variant), min_size=1, max_size=3)
-            self.seed, self.decks = None, data.draw(decks, label="decks")
+            some = st.lists(decks(variant), min_size=1, max_size=3)
+            self.seed, self.decks = None, data.draw(some, label="decks")
             with unchanged(self.decks):
                 self.match = scopa.start_match(variant, decks=self.decks, dealer=dealer)
             assert self.match.state == scopa.deal(variant, deck=self.decks[0], dealer=dealer)

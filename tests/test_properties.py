@@ -18,21 +18,10 @@ import scopa
 from scopa import Card, CardSet, Move, State, Variant
 from scopa.adapters import ActionSpace, ObservationLayout
 from scopa.players import RandomPlayer
+from scopa.testing import card_sets, cards, decks, moves, presets
+from scopa.testing._parts import seatings
 from tests.invariants import rebuilt, unchanged
-from tests.strategies import (
-    CardsOfRank,
-    card_sets,
-    cards,
-    choices,
-    decks,
-    first_positions,
-    matches,
-    moves,
-    presets,
-    seatings,
-    states,
-    variants,
-)
+from tests.strategies import CardsOfRank, choices, first_positions, matches, states, variants
 
 NAMES = {name: getattr(scopa, name) for name in scopa.__all__} | {"CardsOfRank": CardsOfRank}
 OPERATORS = (and_, or_, sub, xor)

@@ -24,6 +24,7 @@ from scopa import (
     scoring,
     simulation,
     state,
+    testing,
     variant,
     views,
 )
@@ -120,6 +121,7 @@ IN_ROOMS_ALONE = {
     adapters: ["ActionSpace", "Field", "ObservationLayout"],
     awards: ["CountsEarly", "DecidesMatch"],
     cards: ["RandomSource"],
+    testing: testing.__all__,
 }
 CONSTANTS = {name for name in NAMES if name.isupper()}
 DESCRIBED = [name for name in NAMES if name not in CONSTANTS and name != "__version__"]

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import scopa
 from scopa import DECK, SCOPA, VARIANTS, AceRule, CardSet, Move, StateError, legal_moves
 from scopa.adapters import ActionSpace
-from tests.strategies import presets, states, variants
+from scopa.testing import presets
+from tests.strategies import states, variants
 
 QUINDICI, UNDICI, ACES = (
     VARIANTS[name] for name in ("scopa-di-quindici", "scopa-d-undici", "scopa-d-assi")

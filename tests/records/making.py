@@ -9,7 +9,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 import scopa
 from scopa.records import PlayedDeal, Record
-from tests.strategies import choices, first_positions, presets, seeds, variants
+from scopa.testing import presets
+from tests.strategies import choices, first_positions, seeds, variants
 
 __all__ = [
     "awards_of",

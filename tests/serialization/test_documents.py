@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import scopa
 from scopa import SCOPA, Card, CardSet, Match, Move, State, Variant, View
 from scopa.serialization import Saved, from_data, from_json, schema, to_data, to_json
+from scopa.testing import card_sets, cards, moves
 from tests.serialization.examples import (
     AWARDS,
     KINGS,
@@ -21,16 +22,7 @@ from tests.serialization.examples import (
     first_move,
     valid_data,
 )
-from tests.strategies import (
-    SEATED_PRESETS,
-    card_sets,
-    cards,
-    choices,
-    matches,
-    moves,
-    states,
-    variants,
-)
+from tests.strategies import SEATED_PRESETS, choices, matches, states, variants
 
 
 def check_same(value: Saved) -> None:

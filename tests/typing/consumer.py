@@ -12,6 +12,7 @@ from typing import Final, assert_type
 
 import attrs
 import numpy as np
+from hypothesis.strategies import SearchStrategy
 
 import scopa
 from scopa import (
@@ -77,6 +78,7 @@ from scopa import (
     shuffle,
     start_match,
     svg,
+    testing,
     view,
 )
 from scopa.adapters import ActionSpace, Field, ObservationLayout
@@ -479,6 +481,22 @@ def use_open_spiel() -> None:
     assert callable(step)
 
 
+def use_testing(variant: Variant) -> None:
+    """Strategies of Hypothesis, and counts of sequences of moves."""
+    assert_type(testing.perft(deal(SCOPA, seed=7), 2), int)
+    assert_type(testing.divide(deal(SCOPA, seed=7), 2), Mapping[Move, int])
+    assert_type(testing.cards(), SearchStrategy[Card])
+    assert_type(testing.card_sets(min_size=1, max_size=3), SearchStrategy[CardSet])
+    assert_type(testing.moves(), SearchStrategy[Move])
+    assert_type(testing.decks(variant), SearchStrategy[tuple[Card, ...]])
+    awards = assert_type(testing.awards(), SearchStrategy[tuple[Award, ...]])
+    rules = assert_type(testing.variants(players=4, awards=awards), SearchStrategy[Variant])
+    assert_type(testing.presets(players=4), SearchStrategy[Variant])
+    assert_type(testing.states(rules, over=True), SearchStrategy[State])
+    assert_type(testing.matches(variant), SearchStrategy[Match])
+    assert_type(testing.views(to_move=True), SearchStrategy[View])
+
+
 def main() -> None:
     """Nothing, once all of it has been used."""
     use_open_spiel()
@@ -495,6 +513,7 @@ def main() -> None:
     assert_type(scopa.__version__, str)
     use_cards()
     use_a_deal(use_variants())
+    use_testing(SCOPA)
     use_a_match()
     use_errors()
 

@@ -1,0 +1,72 @@
+"""Strategies for rules. That every field is drawn is tested with the fields."""
+
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import scopa
+from scopa import SCOPA, VARIANTS, Napola, Variant
+from scopa.testing import presets, variants
+from tests.strategies import SEATED_PRESETS
+from tests.testing.drawing import shrunk, simplest
+
+USUAL = attrs.evolve(SCOPA, seatings=())
+
+
+def test_every_preset_is_there_with_each_of_its_seatings() -> None:
+    assert {preset.name for preset in SEATED_PRESETS} == {
+        variant.name for variant in VARIANTS.values()
+    }
+    rows = sum(len(variant.seatings) for variant in VARIANTS.values())
+    assert len(SEATED_PRESETS) == len(set(SEATED_PRESETS)) == rows
+
+
+def test_the_simplest_rules_are_those_of_scopa_for_two() -> None:
+    assert simplest(presets()) == SCOPA
+    assert simplest(variants()) == USUAL
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("must_capture", False), ("fixed_total", 15), ("ace", scopa.AceRule())]
+)
+def test_rules_shrink_to_the_one_field_that_matters(name: str, value: object) -> None:
+    found = shrunk(variants(), lambda rules: getattr(rules, name) not in (True, None))
+    changed: dict[str, Any] = {name: value}
+    assert found == attrs.evolve(USUAL, **changed)
+
+
+@given(presets(players=4), variants(players=4))
+def test_rules_for_one_number_of_players(preset: Variant, house: Variant) -> None:
+    assert preset.players == house.players == 4
+    assert preset in SEATED_PRESETS
+
+
+@given(variants(awards=st.just((Napola(all_ten_wins=True),))))
+def test_awards_that_are_given_are_taken_and_made_to_fit(rules: Variant) -> None:
+    assert rules.awards == (Napola(all_ten_wins=not rules.lowest_wins),)
+
+
+@given(variants())
+def test_an_ace_that_takes_itself_goes_with_must_capture(rules: Variant) -> None:
+    if rules.ace is not None:
+        assert rules.by_value
+        assert rules.must_capture or not rules.ace.takes_itself
+
+
+def test_numbers_of_players_that_there_are_not() -> None:
+    wanted = "presets are published for 2, 3, 4, 5, 6 players, not for 7"
+    with pytest.raises(ValueError, match=wanted):
+        presets(players=7)
+    for players in (1, 9):
+        with pytest.raises(ValueError, match=f"variants are for 2 to 8 players, not {players}"):
+            variants(players=players)
+
+
+@pytest.mark.parametrize("strategy", [presets, variants])
+@pytest.mark.parametrize("players", ["4", 4.0, True])
+def test_a_number_of_players_is_a_whole_number(strategy: Any, players: object) -> None:
+    with pytest.raises(TypeError, match="players must be a whole number or None, not "):
+        strategy(players=players)
