@@ -26,6 +26,7 @@ UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
 UNTYPED_BASES = ("scopa.adapters.open_spiel.", "scopa.adapters.pettingzoo.")
 
 ON_ALL_CORES = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+STRICTLY = ("--nitpicky", "--fail-on-warning", "--keep-going", "--fresh-env", "--quiet")
 ALL_TESTS = ("--doctest-modules", *ON_ALL_CORES, "--durations=10")
 
 
@@ -59,6 +60,12 @@ def unpacked_without_sources(archive: Path, work: Path) -> Path:
     unpacked = work / archive.name.removesuffix(".tar.gz")
     shutil.rmtree(unpacked / "src")
     return unpacked
+
+
+def build_pages(session: nox.Session, pages: Path) -> None:
+    """Build the pages into this folder, with their live parts."""
+    session.run("sphinx-build", *STRICTLY, "-b", "html", "docs", str(pages))
+    session.run("python", "docs/_live/vendor.py", *session.posargs, str(pages))
 
 
 @nox.session
@@ -135,6 +142,22 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def live(session: nox.Session) -> None:
+    """The live page, built and played in a real Chromium, which must be installed."""
+    session.install("-e", WITH_EXTRAS, *group("live"))
+    pages = Path(session.create_tmp()).resolve() / "html"
+    build_pages(session, pages)
+    session.run("pytest", "tests/live", "--durations=10", env={"SCOPA_PAGES": str(pages)})
+
+
+@nox.session
+def pyodide(session: nox.Session) -> None:
+    """The tests of the core on Python 3.13 and 3.14 as browsers have them, in some minutes."""
+    session.install(*group("pyodide"))
+    session.run("python", "-m", "tests.pyodide", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Whether we have become slower than the stored ratios say; some minutes.
 
@@ -173,12 +196,14 @@ def typing(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The pages, without a warning, and all examples, those in the pages too."""
+    """The pages, without a warning, and all examples, those in the pages too.
+
+    The live page needs the registry of npm; `-- --optional` does without where there is none.
+    """
     session.install("-e", WITH_EXTRAS, *group("docs"))
     out = Path(session.create_tmp()).resolve()
-    strictly = ("--nitpicky", "--fail-on-warning", "--keep-going", "--fresh-env", "--quiet")
-    session.run("sphinx-build", *strictly, "-b", "html", "docs", str(out / "html"))
-    session.run("sphinx-build", *strictly, "-b", "doctest", "docs", str(out / "doctest"))
+    build_pages(session, out / "html")
+    session.run("sphinx-build", *STRICTLY, "-b", "doctest", "docs", str(out / "doctest"))
     # The hot seat asks people; the tests play it.
     for script in sorted(set(Path("examples").glob("*.py")) - {Path("examples/hot_seat.py")}):
         session.run("python", str(script))

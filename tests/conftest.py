@@ -25,5 +25,7 @@ settings.register_profile(
     max_examples=300,
     phases=tuple(Phase),
 )
+# Where Python itself is slow.
+settings.register_profile("small", settings.get_profile("ci"), max_examples=5)
 usual = "ci" if "CI" in os.environ else "default"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
