@@ -22,6 +22,10 @@ WITH_EXTRAS = f".[{EXTRAS}]"
 # `nox -s batch` runs the same tests compiled.
 UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
 
+# Pytest makes errors of warnings in tests; this does so before it starts, and in every Python
+# that a test starts.
+NO_WARNINGS = UNCOMPILED | {"PYTHONWARNINGS": "error"}
+
 # OpenSpiel and PettingZoo have no types, and so the classes that are made from theirs.
 UNTYPED_BASES = ("scopa.adapters.open_spiel.", "scopa.adapters.pettingzoo.")
 
@@ -35,16 +39,6 @@ def group(name: str) -> list[str]:
     return list(nox.project.dependency_groups(PROJECT, name))
 
 
-def floors() -> list[str]:
-    """The lowest versions that the package and its extras for everybody say they work with."""
-    project = PROJECT["project"]
-    needs = list(project["dependencies"])
-    extras = "batch cli gymnasium json open-spiel pettingzoo plots testing"
-    for extra in extras.split():
-        needs += project["optional-dependencies"][extra]
-    return [need.replace(">=", "==") for need in needs if not need.startswith("scopa")]
-
-
 def names_without_types(report: str) -> list[str]:
     """What pyright finds without types, but for what derives from classes that have none."""
     found = json.loads(report[report.index("{") : report.rindex("}") + 1])["typeCompleteness"]
@@ -53,10 +47,17 @@ def names_without_types(report: str) -> list[str]:
     return [name for name in names if not name.startswith(UNTYPED_BASES)]
 
 
+def packed(dist: Path) -> tuple[Path, Path]:
+    """The wheel and the source archive that are in a folder, and no others."""
+    (wheel,) = dist.glob("*.whl")
+    (archive,) = dist.glob("*.tar.gz")
+    return wheel, archive
+
+
 def unpacked_without_sources(archive: Path, work: Path) -> Path:
     """The folder of what is in the archive, but for the package itself."""
-    with tarfile.open(archive) as packed:
-        packed.extractall(work, filter="data")
+    with tarfile.open(archive) as files:
+        files.extractall(work, filter="data")
     unpacked = work / archive.name.removesuffix(".tar.gz")
     shutil.rmtree(unpacked / "src")
     return unpacked
@@ -72,14 +73,14 @@ def build_pages(session: nox.Session, pages: Path) -> None:
 def tests(session: nox.Session) -> None:
     """The tests, with the examples in docstrings."""
     session.install("-e", WITH_EXTRAS, *group("tests"))
-    session.run("pytest", *(session.posargs or ALL_TESTS), env=UNCOMPILED)
+    session.run("pytest", *(session.posargs or ALL_TESTS), env=NO_WARNINGS)
 
 
 @nox.session
 def coverage(session: nox.Session) -> None:
     """The same, where every branch of the library must be taken; it takes twice as long."""
     session.install("-e", WITH_EXTRAS, *group("tests"))
-    session.run("pytest", *ALL_TESTS, "--cov", "--cov-report=term", env=UNCOMPILED)
+    session.run("pytest", *ALL_TESTS, "--cov", "--cov-report=term", env=NO_WARNINGS)
 
 
 @nox.session
@@ -172,6 +173,14 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Whether the tests notice changes to the rules: an hour or so on two quiet cores."""
+    session.install("-e", WITH_EXTRAS, *group("mutants"))
+    session.run("mutmut", "run", env={"HYPOTHESIS_PROFILE": "mutants"})
+    session.run("python", "-m", "tests.mutants.report")
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Style, complexity, and the direction of imports."""
     session.install("-e", ".", *group("lint"))
@@ -221,27 +230,49 @@ def linkcheck(session: nox.Session) -> None:
 
 
 @nox.session
-def build(session: nox.Session) -> None:
-    """Wheel and source archive, and the tests of the one against the other.
+def readme(session: nox.Session) -> None:
+    """Every command of the README, on a copy of what is here, in an environment of its own."""
+    session.install("-e", ".", *group("tests"))
+    session.run("pytest", "tests/readme", "--capture=no")
 
-    The wheel is built from the archive, and installed with the lowest versions of what it needs.
-    The tests are those of the archive, in a folder where no source is.
+
+@nox.session
+def api(session: nox.Session) -> None:
+    """What may break programs written for the last version; it fails if that is not told."""
+    session.install(*group("api"))
+    session.run("python", "-m", "releasing.api")
+
+
+@nox.session
+def release(session: nox.Session) -> None:
+    """What a release would upload, built, checked and named; it uploads nothing.
+
+    The archives are built twice, and must be the same. Their tests run where no source is: with
+    the newest of what the package needs, installed from the source archive, and with the lowest,
+    installed from the wheel. `-- --date 2026-01-31` is the day of the release, else that of the
+    last commit. `-- --rehearse` leaves the checkout as it is, ready to be released or not.
     """
-    session.install(*group("build"))
-    session.run("validate-pyproject", "pyproject.toml")
+    session.install(*group("api"), *group("build"), *group("tests"))
     work = Path(session.create_tmp()).resolve()
-    shutil.rmtree(work)
-    dist = work / "dist"
-    session.run("python", "-m", "build", "--outdir", str(dist))
-    (wheel,) = dist.glob("*.whl")
-    (archive,) = dist.glob("*.tar.gz")
+    session.run("python", "-m", "releasing.prepare", str(work), *session.posargs)
+    session.run("python", "-m", "releasing.api")
+    wheel, archive = packed(work / "dist")
+    session.run("validate-pyproject", "pyproject.toml")
     session.run("twine", "check", "--strict", str(wheel), str(archive))
     session.run("check-wheel-contents", str(wheel))
+    lowest = str(work / "lowest.txt")
+    session.run("python", "-m", "releasing.lowest", lowest, *EXTRAS.split(","))
 
     unpacked = unpacked_without_sources(archive, work)
-    session.install(f"{wheel}[{EXTRAS}]", *floors(), *group("tests"))
-    session.chdir(unpacked)
-    session.run("pytest", "tests", *ON_ALL_CORES, env=UNCOMPILED)
+    session.install(f"{archive}[{EXTRAS}]")
+    with session.chdir(unpacked):
+        session.run("pytest", "tests/wheel", env={"SCOPA_WHEEL": str(wheel), "LOWEST": lowest})
+        session.run("pytest", "tests", *ON_ALL_CORES, env=NO_WARNINGS)
+        # Of the same version: pip would leave the installed one where it is.
+        session.install("--force-reinstall", "--no-deps", str(wheel))
+        session.install("--constraint", lowest, f"{wheel}[{EXTRAS}]", *group("tests"))
+        session.run("pytest", "tests", *ON_ALL_CORES, env=UNCOMPILED)
+    session.run("python", "-m", "releasing.finish", str(work), *session.posargs)
 
 
 @nox.session
@@ -259,8 +290,7 @@ def compiled(session: nox.Session) -> None:
         *("python", "-m", "build", "--outdir", str(dist)),
         env={"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"},
     )
-    (wheel,) = dist.glob("*.whl")
-    (archive,) = dist.glob("*.tar.gz")
+    wheel, archive = packed(dist)
     unpacked = unpacked_without_sources(archive, work)
     session.install(f"{wheel}[{EXTRAS}]", *group("tests"))
     session.chdir(unpacked)
