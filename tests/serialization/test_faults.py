@@ -196,7 +196,7 @@ DECKS: Any = to_data(VALUES["match-of-known-decks"])
             "hands of 2, 4 cards cannot come from playing",
         ),
         (VIEW, ("stock_size",), 5, "$.stock_size", "the remaining rounds hand out a stock of"),
-        (VIEW, ("hand",), ["7D"], "$.hand", "seat 0 holds 2 cards, so hand must show as many"),
+        (VIEW, ("hand",), ["7D"], "$.hand", "hand must show as many cards as seat 0 holds: 2"),
         (VIEW, ("totals",), [1], "$.totals", "there must be a total for each of 2 sides"),
         (VIEW, ("plays", 0), "6Cx6C", "$.plays[0]", "the card 6C stands here twice"),
         (RULES, ("awards", 0, "type"), "Most", "$.awards[0].type", "this must be one of MostCards"),

@@ -30,7 +30,7 @@ def check_hidden(
     own = 0 if seat is None else sizes[seat]
     if held != own:
         whose = "a spectator" if seat is None else f"seat {seat}"
-        raise StateError(f"{whose} holds {own} cards, so hand must show as many, not {held}")
+        raise StateError(f"hand must show as many cards as {whose} holds: {own}, not {held}")
     needed = sum(sizes) - held + stock_size
     if needed > unseen:
         raise StateError(
@@ -50,7 +50,7 @@ def read_plays(plays: object, state: State) -> tuple[Move, ...]:
     moves = tuple(as_moves("plays", plays))
     most = _cards_played(state)
     if len(moves) > most:
-        raise StateError(f"there are {len(moves)} plays, but only {most} have been made")
+        raise StateError(f"of the plays only {most} have been made, not {len(moves)}")
     piles = reduce(or_, state._piles)
     played = 0
     for ply, move in enumerate(moves, 1):

@@ -1,0 +1,1 @@
+"""Which changes to the rules no test would notice."""
