@@ -72,6 +72,11 @@ def test_every_error_pickles_with_all_that_it_tells(error: ScopaError, protocol:
     assert vars(again) == vars(error)
 
 
+def test_a_refused_move_has_all_that_it_tells_among_its_arguments() -> None:
+    error = next(error for error in ERRORS if isinstance(error, IllegalMoveError))
+    assert error.args == (error.move, error.reason, error.seat, error.table, error.captures)
+
+
 @pytest.mark.parametrize("error", ERRORS)
 def test_every_error_copies(error: ScopaError) -> None:
     for again in (copy.copy(error), copy.deepcopy(error)):

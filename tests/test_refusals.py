@@ -231,6 +231,11 @@ REFUSALS: Final[list[tuple[Callable[[], object], str, str]]] = [
         "hand must show as many cards as a spectator holds: 0, not 1",
     ),
     (
+        lambda: scopa.match_winner(SCOPA, (0, 0), NO_THING),
+        "TypeError",
+        "the last deal is told by its Score, not by 3.5",
+    ),
+    (
         lambda: scopa.start_match(NO_THING),
         "TypeError",
         "the rules are a Variant, as in scopa.VARIANTS, not of type float",

@@ -210,6 +210,7 @@ def test_an_award_from_outside_scores_like_any_other() -> None:
     assert result.points == {"cards": (1, 0), "all_the_courts": (5, 7)}
     assert result.total == (6, 7)
     assert hash(result) == hash(pickle.loads(pickle.dumps(result)))
+    assert hash(result.points) != hash(result.tally)
 
 
 @pytest.mark.parametrize("award", [Court(points_for=1), Court(points_for=0), Court(tally_for=1)])

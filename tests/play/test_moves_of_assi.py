@@ -16,6 +16,7 @@ from scopa import (
     apply,
     legal_moves,
     outcome,
+    view,
 )
 
 STAYS = AceRule()
@@ -46,8 +47,10 @@ def first_play(
 
 
 def texts(state: State) -> list[str]:
-    """The legal moves as text."""
-    return list(map(str, legal_moves(state)))
+    """The legal moves as text, which are those of the view of the seat to move too."""
+    moves = legal_moves(state)
+    assert legal_moves(view(state, state.to_move)) == moves
+    return list(map(str, moves))
 
 
 @pytest.mark.parametrize(
