@@ -155,7 +155,7 @@ def hash_table() -> Table:
         "scopa, middle": _after(scopa.SCOPA, 18),
         "scopa, last round": _after(scopa.SCOPA, 30),
         "scientifico, first": scopa.deal(scopa.SCOPONE_SCIENTIFICO, seed=7),
-        "scientifico, last trick": _after(scopa.SCOPONE_SCIENTIFICO, 36),
+        "scientifico, last round": _after(scopa.SCOPONE_SCIENTIFICO, 36),
         "scopa for six, first": scopa.deal(six, seed=7),
         "scopa for six, last round": _after(six, 18),
     }

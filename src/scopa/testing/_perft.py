@@ -48,8 +48,8 @@ def divide(state: State, depth: int) -> Mapping[Move, int]:
         depth: How many moves, 1 or more; a sequence of none has no first move to split by.
 
     Returns:
-        For each legal move the number of sequences that begin with it: 0 where the deal ends too
-        soon. Nothing at all once the deal is over.
+        The number of sequences that begin with each legal move, 0 where the deal ends too soon.
+        Nothing at all once the deal is over.
 
     Raises:
         ValueError: If the depth is below 1.

@@ -55,8 +55,7 @@ class Variant(Value):
     teams: tuple[tuple[int, ...], ...] = attrs.field(default=attrs.Factory(_alone, takes_self=True))
     """The seats of each side in ascending order; by default everybody plays alone.
 
-    Teams are equal in size and partners alternate: seat i and i + number of teams.
-    Pairs are `((0, 2), (1, 3))` (S000, S001).
+    Teams are of one size, and partners alternate: pairs are `((0, 2), (1, 3))` (S000, S001).
     """
     rounds: tuple[int, ...] = (3,) * 6
     """The cards that each seat gets in each round, 1 or more (S000, S001, S003, S004: 3)."""
