@@ -47,9 +47,10 @@ def first_play(
 
 
 def texts(state: State) -> list[str]:
-    """The legal moves as text, which are those of the view of the seat to move too."""
+    """The legal moves as text; the view of the seat to move has the same, no other has any."""
     moves = legal_moves(state)
-    assert legal_moves(view(state, state.to_move)) == moves
+    for seat in range(state.variant.players):
+        assert legal_moves(view(state, seat)) == (moves if seat == state.to_move else ())
     return list(map(str, moves))
 
 
@@ -187,6 +188,12 @@ def test_the_first_play_of_a_deal_may_be_an_asso_as_the_rules_say(
     assert texts(state) == moves
     for move in moves:
         apply(state, move)
+
+
+@pytest.mark.parametrize("leading", [AceLead.FORBIDDEN, AceLead.ACES_ONLY])
+def test_a_hand_of_all_four_aces_leads_any_of_them_freely(leading: AceLead) -> None:
+    state = first_play(leading, "AC AD AB AS", "3C 4B 5D FD", rounds=(4, 4, 4, 3, 3))
+    assert texts(state) == [f"{ace}x3C4B5DFD" for ace in ("AC", "AD", "AB", "AS")]
 
 
 def test_an_asso_led_on_aces_only_takes_none_to_the_total() -> None:
