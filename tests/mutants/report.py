@@ -22,7 +22,10 @@ ENOUGH: Final = 0.95
 """The share of the mutants that must be killed."""
 
 KILLED: Final = frozenset({"killed", "timeout", "segfault", "suspicious"})
-LOGIC: Final = (ast.BinOp, ast.BoolOp, ast.Compare, ast.If, ast.IfExp, ast.comprehension)
+LOGIC: Final = (
+    *(ast.AugAssign, ast.BinOp, ast.BoolOp, ast.Compare, ast.Not),
+    *(ast.For, ast.If, ast.IfExp, ast.Match, ast.While, ast.comprehension),
+)
 
 
 class Survivor(NamedTuple):
@@ -64,13 +67,10 @@ def survivor(mutant: str, difference: str) -> Survivor:
     return Survivor(function_of(mutant), before, after)
 
 
-def listed(text: str) -> dict[Survivor, str]:
-    """The survivors that are known, each with the reason."""
-    return {
-        Survivor(*change): kind["reason"]
-        for kind in tomllib.loads(text)["kind"]
-        for change in kind["survivors"]
-    }
+def listed(text: str) -> Counter[Survivor]:
+    """The survivors that are known, each as often as it is listed."""
+    kinds = tomllib.loads(text)["kind"]
+    return Counter(Survivor(*change) for kind in kinds for change in kind["survivors"])
 
 
 def with_logic(module: str, source: str) -> Iterator[str]:
@@ -109,7 +109,7 @@ def run(*words: str) -> str:
 def faults(
     counts: dict[str, Counter[bool]],
     alive: Iterable[Survivor],
-    known: dict[Survivor, str],
+    known: Counter[Survivor],
     logic: Iterable[str],
     excused: Iterable[str],
 ) -> Iterator[str]:
@@ -118,23 +118,25 @@ def faults(
     total = sum(sum(count.values()) for count in counts.values())
     if not total or killed / total < ENOUGH:
         yield f"{killed} of {total} mutants are killed, which is less than {ENOUGH:.0%}"
-    surviving = set(alive)
-    for change in sorted(surviving - known.keys()):
+    surviving = Counter(alive)
+    for change in sorted((surviving - known).elements()):
         yield f"no test notices: {list(change)}"
-    for change in sorted(known.keys() - surviving):
+    for change in sorted((known - surviving).elements()):
         yield f"listed as a survivor, but killed, or not made: {list(change)}"
     for name in sorted(set(logic) - counts.keys() - set(excused)):
         yield f"no mutants of {name}"
 
 
 def main() -> int:
-    """The number of faults found, once all is told."""
+    """1 if there are faults, else 0, once all is told."""
     found = statuses(run("results", "--all", "true"))
     counts = by_function(found)
     for name, count in sorted(counts.items()):
         sys.stdout.write(f"{count[True]:4} of {sum(count.values()):4}  {name}\n")
+    became = Counter(found.values())
+    sys.stdout.write(", ".join(f"{number} {word}" for word, number in became.items()) + "\n")
     killed = sum(count[True] for count in counts.values())
-    sys.stdout.write(f"{killed} of {len(found)} mutants killed, {killed / len(found):.1%}\n")
+    sys.stdout.write(f"{killed} of {len(found)} killed, {killed / max(len(found), 1):.1%}\n")
 
     alive = [
         survivor(mutant, run("show", mutant))
