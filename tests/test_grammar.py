@@ -13,10 +13,10 @@ import scopa
 from scopa import Card, CardSet, Move, NotationError, RecordError, State, StateError, Variant
 from scopa.records import PlayedDeal, Record, parse, parse_state, to_text
 from scopa.records._values import _KINDS, _WORDS, Reader
+from scopa.testing import card_sets, moves
 from tests.fuzz.mutations import mutated
 from tests.grammar import Grammar
 from tests.records.making import played, played_match, texts
-from tests.strategies import card_sets, moves, variants
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = (ROOT / "docs" / "reference" / "notation.md").read_text(encoding="utf-8")
