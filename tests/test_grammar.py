@@ -17,6 +17,7 @@ from scopa.testing import card_sets, moves
 from tests.fuzz.mutations import mutated
 from tests.grammar import Grammar
 from tests.records.making import played, played_match, texts
+from tests.strategies import variants
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = (ROOT / "docs" / "reference" / "notation.md").read_text(encoding="utf-8")
