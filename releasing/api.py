@@ -11,7 +11,7 @@ from pathlib import Path
 from releasing import archives, changelog, repository
 
 ROOT = Path(__file__).resolve().parent.parent
-_FINDING = re.compile(r"^src/scopa/\S+: .+$", re.MULTILINE)
+_FINDING = re.compile(r"^src[\\/]scopa[\\/]\S+: .+$", re.MULTILINE)
 
 
 class ComparingError(RuntimeError):
@@ -51,7 +51,7 @@ def may_break(version: str, last: str) -> bool:
     >>> may_break("0.2.0", "0.1.7"), may_break("0.1.8", "0.1.7"), may_break("1.3.0", "1.2.0")
     (True, False, False)
     """
-    new, old = ([int(part) for part in text.split(".")[:2]] for text in (version, last))
+    new, old = archives.numbers_of(version), archives.numbers_of(last)
     return new[0] > old[0] or (new[0] == old[0] == 0 and new[1] > old[1])
 
 
@@ -66,9 +66,33 @@ def objections(root: Path, version: str, last: str) -> list[str]:
     return found
 
 
+def out_of_order(root: Path, version: str, tag: str | None) -> str | None:
+    """Why this version cannot come after the one with the last tag; None where it can.
+
+    It may be the same version, and then must be the same commit.
+    """
+    if tag is None:
+        text = (root / "CHANGELOG.md").read_text(encoding="utf-8")
+        before = [each for each in changelog.released(text) if each != version]
+        if before and repository.is_repository(root):
+            return (
+                f"{before[0]} is released, and no tag leads here: `git fetch --tags` brings them, "
+                "with `--unshallow` where the history is cut off"
+            )
+        return None
+    new, old = archives.numbers_of(version), archives.numbers_of(tag.removeprefix("v"))
+    same = new == old and repository.commit_of(root) == repository.commit_of(root, tag)
+    if new > old or same:
+        return None
+    return f"{version} does not come after {tag}, the last tag: it must be a higher number"
+
+
 def main() -> int:
     """The exit code: 0 if nothing breaks, or it is told as it should be."""
-    tag = repository.last_tag(ROOT)
+    version, tag = archives.version_of(ROOT), repository.last_tag(ROOT)
+    if fault := out_of_order(ROOT, version, tag):
+        print(fault, file=sys.stderr)
+        return 1
     if tag is None:
         print("No version is tagged yet: there is nothing to compare with.")
         return 0
@@ -76,7 +100,7 @@ def main() -> int:
     print(f"Changes since {tag} that may break programs: {len(found)}", *found, sep="\n  ")
     if not found:
         return 0
-    wrong = objections(ROOT, archives.version_of(ROOT), tag.removeprefix("v"))
+    wrong = objections(ROOT, version, tag.removeprefix("v"))
     print(*wrong, sep="\n", file=sys.stderr)
     return 1 if wrong else 0
 

@@ -7,15 +7,28 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
 
 def version_of(root: Path) -> str:
-    """The version that the sources in this folder give themselves."""
+    """The version that the sources in this folder give themselves, if it can be released."""
     source = (root / "src/scopa/__init__.py").read_text(encoding="utf-8")
     (version,) = re.findall(r'^__version__ = "([^"]+)"$', source, re.MULTILINE)
+    numbers_of(version)
     return str(version)
+
+
+def numbers_of(version: str) -> tuple[int, ...]:
+    """The three numbers of a version, to compare it with another; the program ends without them.
+
+    >>> numbers_of("0.10.0") > numbers_of("0.9.1")
+    True
+    """
+    if not re.fullmatch(r"(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){2}", version):
+        raise SystemExit(f"A version is three numbers, such as 1.2.0, and not {version!r}.")
+    return tuple(int(number) for number in version.split("."))
 
 
 def build(
@@ -54,6 +67,20 @@ def unpacked(archive: Path, into: Path) -> Path:
     with tarfile.open(archive) as packed:
         packed.extractall(into, filter="data")
     return into / archive.name.removesuffix(".tar.gz")
+
+
+def names_in(folder: Path) -> set[str]:
+    """The files of the sources that the two archives in this folder hold.
+
+    Without what the builder adds, which tells of the archives themselves.
+    """
+    (archive,) = folder.glob("*.tar.gz")
+    (wheel,) = folder.glob("*.whl")
+    with tarfile.open(archive) as packed:
+        found = {each.name.partition("/")[2] for each in packed if not each.isdir()}
+    with zipfile.ZipFile(wheel) as zipped:
+        found |= {f"src/{name}" for name in zipped.namelist() if ".dist-info/" not in name}
+    return found - {"PKG-INFO"}
 
 
 def look_alike(source: Path, target: Path) -> Path:

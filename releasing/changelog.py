@@ -39,6 +39,11 @@ def date_of(text: str, version: str) -> date | None:
         ) from None
 
 
+def released(text: str) -> list[str]:
+    """The versions with a date, the newest first."""
+    return [each["version"] for each in _HEADING.finditer(text) if each["date"] != UNRELEASED]
+
+
 def dated(text: str, version: str, on: date) -> str:
     """The changelog with this date for this version, if it had none.
 

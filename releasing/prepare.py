@@ -13,6 +13,26 @@ from pathlib import Path
 from releasing import archives, changelog, repository
 
 ROOT = Path(__file__).resolve().parent.parent
+COMMIT = "prepared-commit.txt"
+"""The file that tells of which commit all in the folder is; it marks the folder as ours."""
+
+
+class FolderError(ValueError):
+    """The folder holds what is not ours to delete."""
+
+
+def emptied(work: Path, root: Path) -> None:
+    """Nothing, once the folder holds the name of the commit alone.
+
+    Raises:
+        FolderError: If it holds something else than an earlier run of this has put there.
+    """
+    ours = not work.exists() or not any(work.iterdir()) or (work / COMMIT).is_file()
+    if not ours or root.resolve().is_relative_to(work.resolve()):
+        raise FolderError(f"{work} would be emptied, and is not of an earlier run: name a new one")
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True, exist_ok=True)
+    (work / COMMIT).write_text(repository.commit_of(root) or "", encoding="utf-8")
 
 
 def day_of_release(root: Path, version: str, asked: date | None) -> date:
@@ -49,7 +69,7 @@ def build_twice(source: Path, work: Path, day: date) -> list[str]:
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit code: 0 once the archives are there."""
     parser = argparse.ArgumentParser(prog="releasing.prepare", description=__doc__)
-    parser.add_argument("work", type=Path, help="a folder, which is emptied first")
+    parser.add_argument("work", type=Path, help="a new folder, or that of an earlier run")
     parser.add_argument("--rehearse", action="store_true", help="only tell what stands against it")
     parser.add_argument("--date", type=date.fromisoformat, help="the day of the release")
     options = parser.parse_args(argv)
@@ -58,16 +78,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("This is not ready to be released:", *found, sep="\n- ", file=sys.stderr)
         if not options.rehearse:
             return 1
-    shutil.rmtree(options.work, ignore_errors=True)
     try:
+        emptied(options.work, ROOT)
         day = day_of_release(ROOT, version, options.date)
         source = dated_sources(ROOT, options.work, version, day)
-    except changelog.ChangelogError as fault:
+    except (FolderError, changelog.ChangelogError) as fault:
         print(fault, file=sys.stderr)
         return 1
     if different := build_twice(source, options.work, day):
         print(f"Two builds differ in {', '.join(different)}", file=sys.stderr)
         return 1
+    if found := repository.strays(ROOT, archives.names_in(options.work / "dist")):
+        print(
+            "These would be shipped, and Git does not keep them:",
+            *found,
+            sep="\n- ",
+            file=sys.stderr,
+        )
+        return 0 if options.rehearse else 1
     return 0
 
 

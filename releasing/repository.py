@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -12,7 +13,12 @@ def _git(root: Path, *words: str) -> str | None:
     others = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     try:
         done = subprocess.run(
-            ["git", *words], cwd=root, env=others, capture_output=True, text=True, check=False
+            ["git", *words],
+            cwd=root,
+            env=others,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
         )
     except FileNotFoundError:
         return None
@@ -34,7 +40,26 @@ def last_tag(root: Path) -> str | None:
     """The tag of the last version before this commit, or of it; None where there is none."""
     if not is_repository(root):
         return None
-    return _git(root, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*")
+    versions_only = ("--match", "v[0-9]*", "--exclude", "v*[!0-9.]*")
+    return _git(root, "describe", "--tags", "--abbrev=0", *versions_only)
+
+
+def commit_of(root: Path, name: str = "HEAD") -> str | None:
+    """The commit with this name; None where there is none, or no repository."""
+    if not is_repository(root):
+        return None
+    return _git(root, "rev-parse", "--quiet", "--verify", f"{name}^{{commit}}")
+
+
+def strays(root: Path, names: Iterable[str]) -> list[str]:
+    """Those of the files that Git does not keep, in order; none where there is no repository.
+
+    What the settings of one machine hide from `git status` is among them.
+    """
+    if not is_repository(root):
+        return []
+    kept = (_git(root, "ls-files", "-z") or "").split("\0")
+    return sorted({*names} - {*kept})
 
 
 def date_of_last_commit(root: Path) -> date | None:
@@ -48,7 +73,7 @@ def faults(root: Path, version: str) -> list[str]:
     if not is_repository(root):
         return ["this is no Git repository"]
     found = []
-    changed = _git(root, "status", "--porcelain")
+    changed = _git(root, "status", "--porcelain", "--untracked-files=normal")
     if changed is None or changed:
         found.append(f"there are changes that are not committed:\n{changed or ''}".rstrip())
     if _git(root, "rev-parse", "--quiet", "--verify", f"refs/tags/{tag_of(version)}"):

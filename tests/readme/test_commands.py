@@ -1,6 +1,7 @@
 """Every command of the README, in order, on a copy of the sources as Git would have them."""
 
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -40,22 +41,28 @@ def environment(checkout: Path) -> dict[str, str]:
     return kept | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
 
 
-def ran(command: str, folder: Path, environment: dict[str, str]) -> str:
-    """What the command prints; it must end well."""
-    done = subprocess.run(
+def ran(command: str, folder: Path, environment: dict[str, str], patience: float = PATIENCE) -> str:
+    """What the command prints; it must end well, and in time."""
+    shell = subprocess.Popen(
         typed(command),
         shell=True,
         cwd=folder,
         env=environment,
-        input=answers_to(command),
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        timeout=PATIENCE,
-        check=False,
+        start_new_session=True,
     )
-    assert done.returncode == 0, f"{command}\n{done.stdout[-5000:]}"
-    return done.stdout
+    try:
+        said, _ = shell.communicate(answers_to(command), timeout=patience)
+    except BaseException:
+        # With the shell alone killed, what it has started would go on.
+        os.killpg(shell.pid, signal.SIGKILL)
+        shell.communicate()
+        raise
+    assert shell.returncode == 0, f"{command}\n{said[-5000:]}"
+    return said
 
 
 def page_of(address: str, server: subprocess.Popen[bytes]) -> bytes:
@@ -87,6 +94,18 @@ def served(command: str, folder: Path, environment: dict[str, str]) -> str:
     finally:
         os.killpg(server.pid, signal.SIGTERM)
         server.wait()
+
+
+def test_what_takes_too_long_is_ended_with_all_that_it_has_started(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "held")
+    with os.fdopen(
+        os.open(tmp_path / "held", os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0
+    ) as end:
+        with pytest.raises(subprocess.TimeoutExpired):
+            ran("exec 3> held; sleep 300 & sleep 300", tmp_path, dict(os.environ), patience=3)
+        # It is at its end once nobody holds the other one.
+        assert select.select([end], [], [], 30)[0]
+        assert end.read() == b""
 
 
 def test_every_command_does_what_it_says(checkout: Path, environment: dict[str, str]) -> None:

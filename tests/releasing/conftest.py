@@ -68,6 +68,12 @@ def folder(tmp_path: Path) -> Checkout:
 
 
 @pytest.fixture
+def work(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for the archives, which is not there yet."""
+    return tmp_path_factory.mktemp("work") / "release"
+
+
+@pytest.fixture
 def checkout(folder: Checkout) -> Checkout:
     """With a commit, of 2 May in UTC."""
     if shutil.which("git") is None:

@@ -1,7 +1,14 @@
 import pytest
 
 from releasing import api
-from releasing.api import ComparingError, breaking_changes, main, may_break, objections
+from releasing.api import (
+    ComparingError,
+    breaking_changes,
+    main,
+    may_break,
+    objections,
+    out_of_order,
+)
 from tests.releasing.conftest import CHANGELOG, SOURCE, Checkout
 
 BROKEN = SOURCE.replace("seed: int = 0", "number: int = 0").replace("return seed", "return number")
@@ -40,6 +47,39 @@ def test_without_a_tag_there_is_nothing_to_compare_with(
     assert capsys.readouterr().out == (
         "No version is tagged yet: there is nothing to compare with.\n"
     )
+
+
+def test_a_released_version_without_its_tag_asks_for_the_tags(
+    checkout: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(api, "ROOT", checkout.root)
+    assert main() == 1
+    said = capsys.readouterr().err
+    assert said.startswith("0.1.0 is released, and no tag leads here: `git fetch --tags`")
+    assert out_of_order(checkout.root, "0.1.0", None) is None
+
+
+@pytest.mark.parametrize("tag", ["v0.2.0", "v0.2.1", "v0.10.0", "v1.0.0"])
+def test_a_version_comes_after_the_last_tag(checkout: Checkout, tag: str) -> None:
+    checkout.git("tag", tag)
+    checkout.write("new.txt", "something")
+    checkout.commit()
+    assert out_of_order(checkout.root, "0.2.0", tag) == (
+        f"0.2.0 does not come after {tag}, the last tag: it must be a higher number"
+    )
+    assert out_of_order(checkout.root, "1.0.1", tag) is None
+
+
+def test_the_commit_with_the_tag_has_the_version_of_the_tag(checkout: Checkout) -> None:
+    checkout.git("tag", "--annotate", "v0.2.0", "--message", "it")
+    assert out_of_order(checkout.root, "0.2.0", "v0.2.0") is None
+    assert out_of_order(checkout.root, "0.1.9", "v0.2.0") is not None
+
+
+@pytest.mark.parametrize("slash", ["/", "\\"])
+def test_findings_are_found_however_the_system_writes_its_paths(slash: str) -> None:
+    line = slash.join(("src", "scopa", "play", "_deal.py:3: deal(seed): Parameter was removed"))
+    assert api._FINDING.findall(f"{line}\nsomething else\n") == [line]
 
 
 def test_a_failure_of_griffe_is_no_success(checkout: Checkout) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import scopa
-from releasing.changelog import ChangelogError, date_of, dated, section, tells_of_breaking
+from releasing.changelog import ChangelogError, date_of, dated, released, section, tells_of_breaking
 from tests.releasing.conftest import CHANGELOG
 
 OURS = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
@@ -22,10 +22,14 @@ def test_a_version_has_a_date_once_it_is_released() -> None:
     assert date_of(CHANGELOG, "0.2.0") is None
 
 
+def test_released_is_what_has_a_date() -> None:
+    assert released(CHANGELOG) == ["0.1.0"]
+
+
 def test_the_date_is_all_that_a_release_changes() -> None:
-    released = dated(CHANGELOG, "0.2.0", MAY)
-    assert released == CHANGELOG.replace("unreleased", "2026-05-01")
-    assert dated(released, "0.2.0", MAY) == released
+    after = dated(CHANGELOG, "0.2.0", MAY)
+    assert after == CHANGELOG.replace("unreleased", "2026-05-01")
+    assert dated(after, "0.2.0", MAY) == after
 
 
 def test_a_date_is_not_changed() -> None:

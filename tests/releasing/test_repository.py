@@ -1,6 +1,13 @@
 from datetime import date
 
-from releasing.repository import date_of_last_commit, faults, is_repository, last_tag
+from releasing.repository import (
+    commit_of,
+    date_of_last_commit,
+    faults,
+    is_repository,
+    last_tag,
+    strays,
+)
 from tests.releasing.conftest import Checkout
 
 
@@ -12,6 +19,8 @@ def test_a_folder_without_history_cannot(folder: Checkout) -> None:
     assert faults(folder.root, "0.2.0") == ["this is no Git repository"]
     assert last_tag(folder.root) is None
     assert date_of_last_commit(folder.root) is None
+    assert commit_of(folder.root) is None
+    assert strays(folder.root, ["anything"]) == []
 
 
 def test_a_folder_inside_a_repository_has_no_history_of_its_own(checkout: Checkout) -> None:
@@ -41,8 +50,22 @@ def test_the_last_tag_is_that_of_a_version(checkout: Checkout) -> None:
     checkout.git("tag", "v0.1.0")
     checkout.write("new.txt", "something")
     checkout.commit()
-    checkout.git("tag", "vendor")
+    for other in ("vendor", "v0.2.0rc1", "v0.2.0-old"):
+        checkout.git("tag", other)
     assert last_tag(checkout.root) == "v0.1.0"
+
+
+def test_strays_are_the_files_that_git_does_not_keep(checkout: Checkout) -> None:
+    checkout.write("docs/perché.md", "something")
+    assert strays(checkout.root, ["docs/perché.md", "CHANGELOG.md"]) == ["docs/perché.md"]
+    checkout.commit()
+    assert strays(checkout.root, ["docs/perché.md", "CHANGELOG.md"]) == []
+
+
+def test_a_commit_is_that_of_its_tag(checkout: Checkout) -> None:
+    checkout.git("tag", "--annotate", "v0.1.0", "--message", "it")
+    assert commit_of(checkout.root, "v0.1.0") == commit_of(checkout.root)
+    assert commit_of(checkout.root, "v0.9.9") is None
 
 
 def test_the_day_of_a_commit_is_that_in_utc(checkout: Checkout) -> None:
