@@ -7,10 +7,12 @@ from typing import TypeVar
 from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis.strategies import SearchStrategy
 
-__all__ = ["drawn", "shrunk", "simplest"]
+__all__ = ["FEWER", "drawn", "shrunk", "simplest"]
 
 T = TypeVar("T")
 
+FEWER = settings(max_examples=max(1, settings().max_examples // 3))
+"""For tests whose examples are slow to draw: a third of what the profile has."""
 REPEATABLE = settings(
     database=None,
     derandomize=True,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scopa import DECK, CardSet, Move
 from scopa.testing import card_sets, cards, moves
-from tests.testing.drawing import drawn, simplest
+from tests.testing.drawing import FEWER, drawn, simplest
 
 
 def test_the_simplest_are_the_first_card_no_cards_and_that_card_laid_down() -> None:
@@ -21,6 +21,7 @@ def test_any_card_is_drawn() -> None:
     assert set(drawn(cards(), 400)) == set(DECK)
 
 
+@FEWER
 @given(st.data(), st.integers(0, 40), st.integers(0, 40))
 def test_card_sets_have_so_many_cards(data: st.DataObject, one: int, other: int) -> None:
     least, most = sorted((one, other))
@@ -44,6 +45,6 @@ def test_a_number_of_cards_is_a_whole_number(size: Any) -> None:
 
 
 def test_moves_are_drawn_that_lay_down_and_that_take_much() -> None:
-    sizes = [len(move.captured) for move in drawn(moves())]
+    sizes = [len(move.captured) for move in drawn(moves(), 30)]
     assert min(sizes) == 0
     assert 8 < max(sizes) <= 10

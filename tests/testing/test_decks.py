@@ -12,7 +12,7 @@ import scopa
 from scopa import DECK, SCOPA, SCOPONE
 from scopa.testing import decks
 from tests.strategies import variants
-from tests.testing.drawing import drawn, simplest
+from tests.testing.drawing import FEWER, drawn, simplest
 
 NEITHER_ACE_NOR_KING = attrs.evolve(SCOPA, redeal_kings=1, redeal_aces=1)
 
@@ -36,6 +36,7 @@ def test_a_deck_may_have_to_be_dealt_again_where_no_rules_are_given() -> None:
         scopa.deal(NEITHER_ACE_NOR_KING, deck=refused)
 
 
+@FEWER
 @given(st.data(), variants() | st.just(NEITHER_ACE_NOR_KING))
 def test_a_deck_for_rules_can_be_dealt_by_them(data: st.DataObject, rules: scopa.Variant) -> None:
     assume(rules.table < 10)

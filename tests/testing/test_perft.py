@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 import scopa
 from scopa import SCOPA, Move, State, testing
 from scopa.testing import divide, perft
+from tests.testing.drawing import FEWER
 
 LAST_CARDS = State(variant=SCOPA, hands=("7C 2S", "RB 3S"), table="3C 4B")
 FINISHED = State(variant=SCOPA, hands=("", ""), piles=("7D 6C", "7C"))
@@ -25,6 +26,7 @@ def sequences(state: State, depth: int) -> list[list[Move]]:
     ]
 
 
+@FEWER
 @given(testing.states(), st.integers(0, 3))
 def test_each_sequence_of_moves_is_counted_once(state: State, depth: int) -> None:
     if perft(state, depth) < 500:
@@ -32,6 +34,7 @@ def test_each_sequence_of_moves_is_counted_once(state: State, depth: int) -> Non
         assert perft(state, depth) == len(found) == len(set(map(tuple, found)))
 
 
+@FEWER
 @given(testing.states(over=False), st.integers(1, 2))
 def test_divide_splits_the_number_by_first_move_in_canonical_order(
     state: State, depth: int
@@ -53,6 +56,18 @@ def test_sequences_that_the_end_of_the_deal_cuts_short_are_not_counted() -> None
     assert set(divide(LAST_CARDS, 5).values()) == {0}
     assert perft(FINISHED, 1) == 0
     assert divide(FINISHED, 1) == {}
+
+
+def test_more_moves_than_cards_are_left_are_none_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def search(*_: object) -> State:
+        raise AssertionError
+
+    first = scopa.deal(SCOPA, seed=7)
+    monkeypatch.setattr("scopa.testing._perft.apply", search)
+    assert perft(first, 37) == perft(FINISHED, 1) == 0
+    assert divide(first, 37) == dict.fromkeys(scopa.legal_moves(first), 0)
+    with pytest.raises(AssertionError):
+        perft(first, 36)
 
 
 def test_sequences_that_lead_to_the_same_position_are_all_counted() -> None:

@@ -1,7 +1,8 @@
 """For tests of what is built on the library: positions to test with, and counts to compare.
 
 `perft` and `divide` count sequences of legal moves, and need nothing else. The rest are strategies
-for Hypothesis, which the extra `testing` brings.
+for Hypothesis, which the extra `testing` brings; without it even `hasattr` of one raises
+ModuleNotFoundError, which says what to install.
 """
 
 from scopa.testing._perft import divide, perft

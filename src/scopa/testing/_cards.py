@@ -58,8 +58,9 @@ def card_sets(*, min_size: int = 0, max_size: int = 40) -> SearchStrategy[CardSe
 
 
 def moves() -> SearchStrategy[Move]:
-    """Any move that can be written, whether or not some rules allow it.
+    """Any card with up to ten others that it takes, whether or not some rules allow it.
 
+    No move of the presets takes more, but for an ace that takes a wider table.
     The legal moves of a position are drawn by `st.sampled_from(scopa.legal_moves(state))`.
 
     >>> import scopa

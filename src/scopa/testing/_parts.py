@@ -20,6 +20,7 @@ from scopa.awards import (
     Settebello,
     Sweeps,
 )
+from scopa.errors import shown
 from scopa.presets import SCOPA
 from scopa.testing._presets import SEATED_PRESETS
 from scopa.variant import AceLead, AceRule, Opening, Seating
@@ -32,7 +33,7 @@ _WIDEST_TABLE: Final = 12
 
 @cache
 def _each_award() -> tuple[SearchStrategy[Award], ...]:
-    """Each award of the library, with all its options."""
+    """Each award of the library, with its options."""
     more_than = st.none() | st.integers(0, 40)
     figures = st.integers(0, 30)
     return (
@@ -61,11 +62,15 @@ def _each_award() -> tuple[SearchStrategy[Award], ...]:
 def awards(*own: SearchStrategy[Award]) -> SearchStrategy[tuple[Award, ...]]:
     """Any awards that go together, in any order; those of scopa are the simplest.
 
-    Any of the library's awards with any of its options may be among them, or none at all.
+    Any of the library's awards may be among them, or none at all, with any of its options; but a
+    sweep is worth 1 to 3 points, and a court card at most 30 in primiera.
 
     Args:
         own: Strategies for awards of your own, each for one name that no other award has; of
             each there is one award or none.
+
+    Raises:
+        TypeError: If one of your own is no strategy.
 
     >>> import attrs, scopa
     >>> from hypothesis import given, strategies as st
@@ -84,6 +89,12 @@ def awards(*own: SearchStrategy[Award]) -> SearchStrategy[tuple[Award, ...]]:
     ...     assert attrs.evolve(scopa.SCOPA, awards=chosen).awards == chosen
     >>> test_awards_make_rules()
     """
+    for award in own:
+        if not isinstance(award, SearchStrategy):
+            raise TypeError(
+                "an award of your own is given as a strategy, such as "
+                f"hypothesis.strategies.just(award), not {shown(award)}"
+            )
     some = st.tuples(*(st.none() | award for award in (*_each_award(), *own)))
     several = some.map(_those_there).flatmap(st.permutations).map(tuple)
     return st.one_of(st.just(SCOPA.awards), several, several)

@@ -31,9 +31,13 @@ def perft(state: State, depth: int) -> int:
     >>> state = scopa.deal(scopa.SCOPA, seed=7)
     >>> [perft(state, depth) for depth in range(7)]
     [1, 3, 10, 21, 42, 42, 42]
+    >>> perft(state, 37)
+    0
     """
     state = as_state(state)
     _check_depth(depth, 0)
+    if depth > _cards_left(state):
+        return 0
     return _count(state, depth) if depth else 1
 
 
@@ -65,9 +69,16 @@ def divide(state: State, depth: int) -> Mapping[Move, int]:
     """
     state = as_state(state)
     _check_depth(depth, 1)
+    if depth > _cards_left(state):
+        return dict.fromkeys(legal_moves(state), 0)
     if depth == 1:
         return dict.fromkeys(legal_moves(state), 1)
     return {move: _count(apply(state, move), depth - 1) for move in legal_moves(state)}
+
+
+def _cards_left(state: State) -> int:
+    """How many moves the deal has left: one for each card in a hand or in the stock."""
+    return sum(map(len, state.hands)) + len(state.stock)
 
 
 def _count(state: State, depth: int) -> int:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from scopa.cards import Move
+from scopa.errors import shown
 from scopa.matches import Match, start_match
 from scopa.play import apply, legal_moves
 from scopa.play._dealing import deal_deck
@@ -30,6 +31,8 @@ _MOST_DEALS: Final = 5
 """As many deals are played before the one whose moves are drawn."""
 _LONGEST_MATCH: Final = 100
 """A match that is to be over is given up after as many deals."""
+_WITHOUT_POINTS: Final = 10
+"""It is given up before, after as many deals on end in which no side scores."""
 
 
 def states(
@@ -38,7 +41,8 @@ def states(
     """A position that play comes to, from the first of a deal to the last.
 
     Any seat may deal, the deck is any that need not be dealt again, and any legal moves are
-    made; but on a table of ten cards and more a capture wherever there is one.
+    made; but on a table of ten cards and more a capture wherever there is one. What is left of
+    a deal that must be over is played by the first legal moves.
 
     Hypothesis shrinks a position to few plays of the first legal moves, from a deck that is near
     canonical order, where seat 0 leads.
@@ -48,7 +52,8 @@ def states(
         over: True for finished deals alone, False for those that are not; by default both.
 
     Raises:
-        TypeError: If the rules are something else.
+        TypeError: If the rules are something else, at once or when they are drawn, or `over` is
+            not True, False or None.
 
     >>> import scopa
     >>> from hypothesis import given
@@ -57,6 +62,7 @@ def states(
     ...     assert sorted(scopa.score(state).points["settebello"]) == [0, 1]
     >>> test_one_side_at_most_has_the_settebello()
     """
+    _check_over(over)
     return _played_deals(any_rules(variant), over=over).map(_position)
 
 
@@ -69,7 +75,9 @@ def views(
 ) -> SearchStrategy[View]:
     """What a seat, or a spectator, may know of a position that play comes to.
 
-    With the plays so far or without them, and with totals below the target or without them.
+    With the plays so far or without them, and with totals or without them: any from 0 to one
+    below the target, whatever the position. Totals at the target, as after a tie, and below 0 are
+    not among them.
 
     Hypothesis shrinks the position as that of `states`, and the seat to 0.
 
@@ -78,7 +86,8 @@ def views(
         to_move: Whether it must be this seat's turn, as it is when a player chooses.
 
     Raises:
-        TypeError: If the rules are something else.
+        TypeError: If the rules are something else, at once or when they are drawn, or `to_move`
+            is not True or False.
 
     >>> import random, scopa
     >>> from hypothesis import given
@@ -88,6 +97,8 @@ def views(
     ...     assert GreedyPlayer().choose(seen, random.Random(1)) in scopa.legal_moves(seen)
     >>> test_the_player_makes_a_legal_move()
     """
+    if type(to_move) is not bool:
+        raise TypeError(f"to_move must be True or False, not {shown(to_move)}")
     return _views(any_rules(variant), to_move=to_move)
 
 
@@ -112,9 +123,15 @@ def matches(
     """A match at a position that play comes to, from the first deal to the winner.
 
     Matches come from a seed, so that they can be played on.
-    Up to five deals are played by the first legal moves, and then one by any, as in `states`.
+    Up to five deals are played by the first legal moves, and then up to forty moves are any, as
+    in `states`. What is left of a match that must be over is played by the first legal moves.
 
-    Hypothesis shrinks a match to few deals and then to few plays of the first legal moves.
+    Such a match is given up when no side has scored in ten deals on end, or after 100 deals. By
+    rules that nobody can win all are given up: Hypothesis then says that it filtered out too
+    much (`FailedHealthCheck`), or that it found no example (`Unsatisfiable`).
+
+    Hypothesis shrinks a match to few deals, and then to few plays of the next, of the first legal
+    moves; a match that must be over ends with the deal that decides it, however long.
 
     Args:
         variant: The rules, or a strategy for them; by default all presets and house rules, with
@@ -122,7 +139,9 @@ def matches(
         over: True for finished matches alone, False for those that are not; by default both.
 
     Raises:
-        TypeError: If the rules are something else.
+        ValueError: If matches are to be over by given rules that have no awards.
+        TypeError: If the rules are something else, at once or when they are drawn, or `over` is
+            not True, False or None.
 
     >>> import scopa
     >>> from hypothesis import given
@@ -131,8 +150,24 @@ def matches(
     ...     assert match.totals[match.winner] >= 11
     >>> test_the_winner_has_reached_the_target()
     """
+    _check_over(over)
+    if over and isinstance(variant, Variant) and not variant.awards:
+        raise ValueError(
+            f"no match by {shown(variant.name)} is ever over, since it has no awards to score by: "
+            "give it some, or take matches that need not be over"
+        )
     rules = any_rules(variant)
     return _matches(_soon_over(rules) if variant is None else rules, over=over)
+
+
+def _check_over(over: object) -> None:
+    """Nothing, for what tells whether play must be over.
+
+    Raises:
+        TypeError: If it is not True, False or None.
+    """
+    if over is not None and type(over) is not bool:
+        raise TypeError(f"over must be True, False or None, not {shown(over)}")
 
 
 @st.composite
@@ -155,10 +190,17 @@ def _matches(draw: DrawFn, rules: SearchStrategy[Variant], *, over: bool | None)
             break
         match = match.apply(_chosen(match.state, choice))
     while over and not match.is_over:
-        if len(match.scores) >= _LONGEST_MATCH:
+        if _gets_nowhere(match):
             reject()
         match = _played_out(match)
     return match
+
+
+def _gets_nowhere(match: Match) -> bool:
+    """Whether no side has scored for many deals, or there have been very many."""
+    lately = match.scores[-_WITHOUT_POINTS:]
+    scored = any(points > 0 for score in lately for points in score.total)
+    return len(match.scores) >= (_LONGEST_MATCH if scored else _WITHOUT_POINTS)
 
 
 def _played_out(match: Match) -> Match:

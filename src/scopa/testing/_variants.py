@@ -51,7 +51,9 @@ def variants(
     """House rules: every field of a `Variant` with its default and other values, all fitting.
 
     Hypothesis shrinks each field to its default by itself, so that a failing example shows the
-    rules that matter: `Variant(name='scopa', must_capture=False)`.
+    rules that matter: `Variant(name='scopa', redeal_kings=3, must_capture=False)`. Only the
+    fields of a `Seating` come together, as a row of a preset or one made up, and shrink
+    together; the simplest row is that of scopa for two, with three kings for a redeal.
 
     Args:
         players: The number of players, 2 to 8; by default any of them.
@@ -59,7 +61,8 @@ def variants(
 
     Raises:
         ValueError: If there are not 2 to 8 players.
-        TypeError: If the number is no whole number.
+        TypeError: If the number is no whole number, or the awards are no strategy; when they
+            are drawn, if they are no tuple.
 
     >>> from hypothesis import given
     >>> @given(variants(players=3))
@@ -70,6 +73,11 @@ def variants(
     _check_players(players)
     if players is not None and not 2 <= players <= MOST_PLAYERS:
         raise ValueError(f"variants are for 2 to {MOST_PLAYERS} players, not {shown(players)}")
+    if awards is not None and not isinstance(awards, SearchStrategy):
+        raise TypeError(
+            "awards must be a strategy for tuples of awards, such as scopa.testing.awards(), "
+            f"not {shown(awards)}"
+        )
     # What takes the most choices comes last: while it shrinks, nothing that follows is lost.
     return st.builds(
         _fitting,
@@ -89,11 +97,22 @@ def variants(
         opening=st.none() | openings(),
         row=seatings(players),
         seatings=st.just(()) | st.lists(seatings(), max_size=2).map(tuple),
-        awards=_ANY_AWARDS if awards is None else awards,
+        awards=_ANY_AWARDS if awards is None else awards.map(_tuple_of_awards),
     )
 
 
 _ANY_AWARDS: Final = awards()
+
+
+def _tuple_of_awards(drawn: tuple[Award, ...]) -> tuple[Award, ...]:
+    """What was drawn, if it is a tuple; `Variant` checks what is in it.
+
+    Raises:
+        TypeError: If it is something else.
+    """
+    if not isinstance(drawn, tuple):
+        raise TypeError(f"the strategy for awards must draw tuples of them, not {shown(drawn)}")
+    return drawn
 
 
 def _fitting(
@@ -170,7 +189,7 @@ def any_rules(
     """The rules given, as a strategy; where there are none, all presets and house rules.
 
     Raises:
-        TypeError: If they are something else.
+        TypeError: If they are something else, or, when they are drawn, no rules.
     """
     if variant is None:
         return presets() | variants()
@@ -178,4 +197,15 @@ def any_rules(
         return st.just(variant)
     if not isinstance(variant, SearchStrategy):
         raise TypeError(f"the rules are a Variant or a strategy for them, not {shown(variant)}")
-    return variant
+    return variant.map(_drawn_rules)
+
+
+def _drawn_rules(drawn: Variant) -> Variant:
+    """What was drawn, if it is a variant.
+
+    Raises:
+        TypeError: If it is something else.
+    """
+    if not isinstance(drawn, Variant):
+        raise TypeError(f"the strategy for rules must draw a Variant, not {shown(drawn)}")
+    return drawn
