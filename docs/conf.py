@@ -4,6 +4,8 @@ import doctest
 import sys
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
+
 import scopa
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
@@ -76,6 +78,16 @@ nitpick_ignore_regex = [
 linkcheck_ignore = [r"https?://(127\.0\.0\.1|localhost)(:\d+)?(/|$)"]
 linkcheck_timeout = 30
 linkcheck_retries = 2
+
+# Examples that draw theirs: the same in every run, and a busy machine is no fault.
+settings.register_profile(
+    "pages",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("pages")
 
 # As strict as the run of the same examples by pytest.
 doctest_default_flags = doctest.ELLIPSIS | doctest.DONT_ACCEPT_TRUE_FOR_1
