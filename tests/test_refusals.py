@@ -158,6 +158,13 @@ REFUSALS: Final[list[tuple[Callable[[], object], str, str]]] = [
         "play 2 has a card that lies neither on the table nor in a pile",
     ),
     (
+        lambda: scopa.view(
+            State(variant=SCOPA, hands=("", "RB"), table="AD 3B"), 0, plays=["3B", "AD", "3B"]
+        ),
+        "StateError",
+        "play 3 is of a card that was played before",
+    ),
+    (
         lambda: scopa.view(LEAD, 0, totals=(1,)),
         "StateError",
         "there must be a total for each of 2 sides, not (1,)",

@@ -84,6 +84,14 @@ REFUSALS: Final[list[tuple[Callable[[], object], str, str]]] = [
         "this deck must be dealt again: 4 aces lie on the opening table",
     ),
     (
+        lambda: scopa.deal(
+            attrs.evolve(SCOPA, redeal_aces=2),
+            deck=(*DECK[4:10], *DECK[:2], *DECK[10:], *DECK[2:4]),
+        ),
+        "StateError",
+        "this deck must be dealt again: 2 aces lie on the opening table",
+    ),
+    (
         lambda: scopa.draw_dealer(SCOPA, method=NO_THING),
         "TypeError",
         "method must be a FirstDealer, not 3.5",

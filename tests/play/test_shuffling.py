@@ -91,6 +91,17 @@ def test_the_generator_of_the_program_is_left_alone() -> None:
     assert random.getstate() == before
 
 
+def test_a_seed_may_have_ten_thousand_bits() -> None:
+    assert len(shuffle(seed=(1 << 10_000) - 1)) == 40
+
+
+@pytest.mark.parametrize("half", ["\ud800", "\udc00", "\udfff"])
+def test_half_a_character_is_no_seed(half: str) -> None:
+    with pytest.raises(ValueError, match="no half characters"):
+        shuffle(seed=f"a{half}b")
+    assert shuffle(seed="\ud7ff\ue000")
+
+
 @pytest.mark.parametrize("seed", [True, False, 7.0, b"7", (7,)])
 def test_a_seed_is_a_whole_number_or_text(seed: Any) -> None:
     with pytest.raises(TypeError) as caught:

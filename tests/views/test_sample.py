@@ -235,7 +235,10 @@ def test_other_cards_that_cannot_be_held_are_refused() -> None:
     seen = first_play(AceLead.ACES_ONLY, **NOT_ACES_ALONE["an ace laid down"])
     aces = seen.unseen & CardSet.parse("AD AB AS")
     assert len(aces) >= seen.hand_sizes[0]
-    with pytest.raises(StateError, match="tells of a hand not of aces alone"):
+    with pytest.raises(
+        StateError,
+        match=r"^the first play tells of a hand not of aces alone, but no other is unseen$",
+    ):
         attrs.evolve(seen, piles=(seen.piles[0], seen.piles[1] | (seen.unseen - aces)))
 
 
@@ -252,6 +255,45 @@ def test_without_the_plays_the_lead_tells_nothing() -> None:
     rng = random.Random(4)
     possible = hands_of_leader(seen)
     assert {seen.sample(rng).hands[0] for _ in range(30 * len(possible))} == possible
+
+
+def led_by_aces() -> tuple[State, Move]:
+    """A deal with a stock after its first play, and that: an ace as only aces alone may lead it."""
+    rules = attrs.evolve(SCOPA, ace=AceRule(leading=AceLead.FORBIDDEN))
+    texts = ("AC", "AD", "AB", "2C", "2D", "2B", "3C", "4C", "5C", "6C")
+    first = [scopa.Card.parse(text) for text in texts]
+    state = scopa.deal(rules, deck=[*first, *(card for card in DECK if card not in first)])
+    lead = Move.parse("ACx3C4C5C6C")
+    return scopa.apply(state, lead), lead
+
+
+def test_beside_the_aces_of_the_leader_the_other_cards_are_dealt_as_ever() -> None:
+    state, lead = led_by_aces()
+    seen = view(state, 1, plays=[lead])
+    rng = random.Random(5)
+    for _ in range(20):
+        position = seen.sample(rng)
+        cards = [*position.stock, *(card for hand in position.hands for card in hand)]
+        assert position.hands[0] <= CardSet.parse("AD AB AS")
+        assert CardSet(cards) == seen.unseen | seen.hand
+        assert len(cards) == 35
+
+
+def test_to_the_leader_its_own_lead_tells_nothing_of_others() -> None:
+    state, lead = led_by_aces()
+    seen = view(state, 0, plays=[lead])
+    rng = random.Random(5)
+    ace = scopa.Card.parse("AS")
+    assert {ace in seen.sample(rng).stock for _ in range(60)} == {True, False}
+
+
+def test_the_first_play_tells_nothing_of_later_rounds() -> None:
+    state, lead = led_by_aces()
+    while len(state.stock) == 30 or sum(map(len, state.hands)) > 5:
+        state = scopa.apply(state, scopa.legal_moves(state)[0])
+    # As many plays are told as would have been made, were this the first round.
+    seen = view(state, 1, plays=[lead])
+    assert any(seen.sample(random.Random(seed)).hands[0] - CardSet.parse("AS") for seed in range(3))
 
 
 def test_the_leader_itself_knows_its_hand() -> None:

@@ -45,17 +45,18 @@ def viewers(state: State) -> list[int | None]:
 
 
 def test_a_view_shows_the_own_hand_and_what_lies_open_and_counts_the_rest() -> None:
-    assert SEEN.variant is SCOPA
-    assert (SEEN.seat, SEEN.dealer, SEEN.to_move, SEEN.is_over) == (0, 1, 1, False)
-    assert str(SEEN.hand) == "2C 7D"
-    assert SEEN.hand_sizes == (2, 3)
-    assert str(SEEN.table) == "3C 4B"
-    assert SEEN.stock_size == 6
-    assert list(map(str, SEEN.piles)) == ["5C 5D", "6C 6D"]
-    assert SEEN.sweeps == (1, 0)
-    assert SEEN.last_capturer == 1
-    assert (SEEN.plays, SEEN.totals) == ((), ())
-    assert SEEN.unseen == CardSet(scopa.DECK) - CardSet.parse("2C 7D 3C 4B 5C 5D 6C 6D")
+    seen = view(MIDDLE, 0)
+    assert seen.variant is SCOPA
+    assert (seen.seat, seen.dealer, seen.to_move, seen.is_over) == (0, 1, 1, False)
+    assert str(seen.hand) == "2C 7D"
+    assert seen.hand_sizes == (2, 3)
+    assert str(seen.table) == "3C 4B"
+    assert seen.stock_size == 6
+    assert list(map(str, seen.piles)) == ["5C 5D", "6C 6D"]
+    assert seen.sweeps == (1, 0)
+    assert seen.last_capturer == 1
+    assert (seen.plays, seen.totals) == ((), ())
+    assert seen.unseen == CardSet(scopa.DECK) - CardSet.parse("2C 7D 3C 4B 5C 5D 6C 6D")
 
 
 def test_a_spectator_sees_no_hand() -> None:
