@@ -95,7 +95,7 @@ def test_a_seed_may_have_ten_thousand_bits() -> None:
     assert len(shuffle(seed=(1 << 10_000) - 1)) == 40
 
 
-@pytest.mark.parametrize("half", ["\ud800", "\udc00", "\udfff"])
+@pytest.mark.parametrize("half", [chr(0xD800), chr(0xDC00), chr(0xDFFF)])
 def test_half_a_character_is_no_seed(half: str) -> None:
     with pytest.raises(ValueError, match="no half characters"):
         shuffle(seed=f"a{half}b")
