@@ -50,6 +50,22 @@
     root.removeAttribute("aria-busy");
   }
 
+  // What is pressed.
+
+  // Where nothing moves, the next turn comes so soon that the second click of a double one, or a key
+  // that is held down, would play it unseen.
+  root.addEventListener(
+    "click",
+    (event) => {
+      const plays = moves.contains(event.target) || drawing.contains(event.target);
+      if (plays && event.detail > 1) event.stopPropagation();
+    },
+    true,
+  );
+  root.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter") event.preventDefault();
+  });
+
   // The worker.
 
   function ask(...request) {
@@ -60,7 +76,8 @@
     });
   }
 
-  function hear({ data: { id, progress, answer, fault: why } }) {
+  function hear({ target, data: { id, progress, answer, fault: why } }) {
+    if (target !== worker) return;
     if (progress) {
       status.textContent = `${progress} …`;
       return;
@@ -69,6 +86,20 @@
     waiting.delete(id);
     if (why === undefined) resolve(answer);
     else reject(new Error(why));
+  }
+
+  // The worker is of no more use, and the deal in it is lost.
+  function lose(why) {
+    worker?.terminate();
+    worker = null;
+    deals += 1;
+    for (const { reject } of waiting.values()) reject(new Error(why));
+    waiting.clear();
+    clear();
+    fail(`The game ${form.hidden ? "could not be loaded" : "has stopped"}: ${why}.`);
+    form.hidden = true;
+    load.textContent = "Try again";
+    load.hidden = false;
   }
 
   async function begin() {
@@ -82,19 +113,16 @@
     try {
       worker = new Worker(new URL("worker.js", base), { type: "module" });
       worker.addEventListener("message", hear);
-      const broken = new Promise((_, reject) => {
-        worker.addEventListener("error", (event) => {
-          event.preventDefault();
-          reject(new Error(event.message || "its program cannot be read"));
-        });
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        if (event.target === worker) lose(event.message || "its program cannot be read");
       });
-      showForm(await Promise.race([ask("choices"), broken]));
+      worker.addEventListener("messageerror", ({ target }) => {
+        if (target === worker) lose("its answer cannot be read");
+      });
+      showForm(await ask("choices"));
     } catch (error) {
-      worker?.terminate();
-      waiting.clear();
-      fail(`The game could not be loaded: ${error.message}.`);
-      load.textContent = "Try again";
-      load.hidden = false;
+      lose(error.message);
     } finally {
       clearTimeout(slow);
     }
@@ -108,7 +136,7 @@
     return element("label", {}, element("span", { text }), field);
   }
 
-  function showForm({ variants, players, version }) {
+  function fillForm({ variants, players }) {
     const variant = element("select", { name: "variant" });
     variant.append(...variants.map(({ key, name }) => element("option", { value: key, text: name })));
     const player = element("select", { name: "player" });
@@ -129,8 +157,13 @@
       deals += 1;
       advance(["deal", variant.value, seed.value, player.value], event.submitter?.matches(":focus-visible"));
     });
+  }
+
+  function showForm(choices) {
+    // One that was loaded before keeps what was chosen in it.
+    if (!form.hasChildNodes()) fillForm(choices);
     root.removeAttribute("aria-busy");
-    status.textContent = `Ready: scopa ${version}. You sit in seat 0 and lead.`;
+    status.textContent = `Ready: scopa ${choices.version}. You sit in seat 0 and lead.`;
     form.hidden = false;
     form.querySelector("[type=submit]").focus({ preventScroll: true });
   }
@@ -144,6 +177,7 @@
 
   async function advance(request, byKeyboard) {
     const deal = deals;
+    const pressed = document.activeElement;
     seen = null;
     chosen = [];
     showMoves();
@@ -157,10 +191,14 @@
         if (deal !== deals) return;
       }
     } catch (error) {
+      if (deal !== deals) return;
+      if (request[0] === "deal" && !seen) clear();
       fail(`Something went wrong: ${error.message}. Deal again to go on.`);
       return;
     }
-    if (byKeyboard) (moves.querySelector("button") ?? score).focus();
+    // A move that was pressed is gone, and the focus with it; who went on to a field stays there.
+    const left = [document.body, pressed].includes(document.activeElement);
+    if (byKeyboard && left) (moves.querySelector("button") ?? score).focus();
   }
 
   function play(move, event) {
@@ -191,6 +229,18 @@
     root.classList.toggle("live-mine", seen.mine);
     chosen = [];
     showScore();
+    showMoves();
+  }
+
+  // No table, as before the first deal.
+  function clear() {
+    seen = null;
+    chosen = [];
+    for (const part of [turn, score, drawing, log]) part.replaceChildren();
+    score.hidden = true;
+    played.hidden = true;
+    root.classList.remove("live-mine");
+    delete root.dataset.number;
     showMoves();
   }
 

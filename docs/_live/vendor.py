@@ -7,12 +7,15 @@
 Pyodide comes from the registry of npm: from `NPM_CONFIG_REGISTRY`, the `registry` of the user's
 `.npmrc`, or the public one, and is checked against the digests below. It is kept in a cache, which
 `SCOPA_DOCS_CACHE` moves. A registry that wants a login is not read: put the archive into the cache.
+One that is asked by http is refused, unless it is on this machine. That, and a file of another
+digest, are faults with `--optional` too.
 The wheels are those of pip, with its settings.
 """
 
 import argparse
 import base64
 import hashlib
+import http.client
 import json
 import os
 import shutil
@@ -25,6 +28,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
+from urllib.parse import urlsplit
 
 __all__ = ["INTEGRITY", "NEWEST", "main", "registry", "unpacked", "vendor"]
 
@@ -54,6 +58,7 @@ SERVED: Final = (
 )
 """The files of the newest package that a page needs, and the one that names the licence."""
 SCRIPTS: Final = ("game.py", "play.css", "play.js", "worker.js")
+THIS_MACHINE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 PATIENCE: Final = 120
 """Seconds, after which a registry does not answer."""
 
@@ -92,30 +97,58 @@ def cache() -> Path:
     return Path(named) if named else Path(base) / "scopa-docs"
 
 
+def checked(address: str) -> str:
+    """The same address, which is asked by https, or is one of this machine.
+
+    Raises:
+        ValueError: If it is another one; names and passwords in it are not told.
+    """
+    parts = urlsplit(address)
+    if parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in THIS_MACHINE):
+        return address
+    raise ValueError(
+        "the registry of npm must be asked by https, or by http on this machine, not at "
+        f"{parts.scheme}://{parts.hostname}: change NPM_CONFIG_REGISTRY or `registry` in .npmrc "
+        "(refused with --optional too)"
+    )
+
+
 def archive_of(version: str) -> Path:
     """The package of Pyodide, from the cache or the registry.
 
     Raises:
         OSError: If it cannot be got.
-        ValueError: If what came is not what the digest is of.
+        ValueError: If the registry is refused, or what came is not what the digest is of.
     """
     archive = cache() / f"pyodide-{version}.tgz"
     if is_whole(archive, INTEGRITY[version]):
         return archive
-    address = f"{registry(os.environ, Path.home())}pyodide/-/pyodide-{version}.tgz"
-    if not address.startswith("https://") and "://localhost" not in address:
-        raise ValueError(f"the registry must be asked by https, not at {address}")
+    address = checked(f"{registry(os.environ, Path.home())}pyodide/-/pyodide-{version}.tgz")
     archive.parent.mkdir(parents=True, exist_ok=True)
-    with (
-        urllib.request.urlopen(address, timeout=PATIENCE) as answer,  # noqa: S310  # checked above
-        tempfile.NamedTemporaryFile(dir=archive.parent, delete=False) as came,
-    ):
-        shutil.copyfileobj(answer, came)
-    Path(came.name).replace(archive)
-    if not is_whole(archive, INTEGRITY[version]):
-        archive.unlink()
-        raise ValueError(f"{address} is not the file that its digest is of")
+    # Beside the archive, so that it gets its name at once or not at all.
+    with tempfile.TemporaryDirectory(dir=archive.parent) as work:
+        came = Path(work) / archive.name
+        download(address, came)
+        if not is_whole(came, INTEGRITY[version]):
+            raise ValueError(f"{address} is not the file that its digest is of")
+        came.replace(archive)
     return archive
+
+
+def download(address: str, file: Path) -> None:
+    """Nothing, once what the address answers is in the file.
+
+    Raises:
+        OSError: If it does not answer, or not to the end.
+    """
+    try:
+        with (
+            urllib.request.urlopen(address, timeout=PATIENCE) as answer,  # noqa: S310  # checked
+            file.open("wb") as came,
+        ):
+            shutil.copyfileobj(answer, came)
+    except http.client.HTTPException as fault:
+        raise OSError(f"{address} does not answer to the end") from fault
 
 
 def unpacked(version: str, folder: Path) -> Path:

@@ -37,6 +37,8 @@ async function start() {
 const inShort = (error) => String(error.message ?? error).trim().split("\n").at(-1);
 
 const started = start();
+// What went wrong is told to the first request, which may come later.
+started.catch(() => {});
 
 self.addEventListener("message", async ({ data: { id, request } }) => {
   try {

@@ -3,7 +3,8 @@
 import json
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -77,8 +78,20 @@ class Deal:
         legal = scopa.legal_moves(self.game.view)
         move = self.rng.choice(legal)
         self.rng.choice([self.by_button, self.by_key, self.by_cards])(move, legal)
+        self.goes_on_with(move)
+
+    def goes_on_with(self, move: scopa.Move) -> None:
+        """Wait until this move, which was played on the page, is played and answered."""
         self.game.play(str(move))
         self.others_play()
+
+    def is_where_it_was(self) -> None:
+        """Nothing was played meanwhile: the next play is the next one of the log."""
+        move = scopa.legal_moves(self.game.view)[0]
+        self.by_button(move, ())
+        self.goes_on_with(move)
+        plays = self.tab.page.locator(".live-log li")
+        expect(plays).to_have_count(len(self.game.plays) + 1)
 
     def by_button(self, move: scopa.Move, legal: Sequence[scopa.Move]) -> None:
         """By its button."""
@@ -158,6 +171,143 @@ def test_a_new_deal_ends_the_old_one_at_any_time(ready: Tab) -> None:
     # Those of the old deal would have played by now.
     ready.page.wait_for_timeout(1500)
     assert ready.page.locator("#scopa-live").get_attribute("data-number") == "0"
+
+
+@pytest.mark.parametrize("by", ["button", "card"])
+def test_the_second_of_a_double_click_plays_nothing(ready: Tab, by: str) -> None:
+    deal = Deal(ready, "scopa", "7")
+    legal = scopa.legal_moves(deal.game.view)
+    cards = [move.card for move in legal]
+    move = next(move for move in legal if cards.count(move.card) == 1)
+    card = f'.live-drawing [data-place="hand"][data-card="{move.card}"]'
+    pressed = ready.page.locator(f'{MOVES}[data-move="{move}"]' if by == "button" else card)
+    pressed.scroll_into_view_if_needed()
+    box = pressed.bounding_box()
+    assert box is not None
+    # The side of the first card where the first one lies of a hand that has become smaller.
+    x, y = box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2
+    mouse = ready.page.mouse
+    mouse.move(x, y)
+    mouse.down(click_count=1)
+    mouse.up(click_count=1)
+    deal.goes_on_with(move)
+    plays = "([x, y]) => !!document.elementFromPoint(x, y).closest('[data-move], [data-card]')"
+    assert ready.page.evaluate(plays, [x, y])
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    deal.is_where_it_was()
+
+
+def test_a_key_that_is_held_plays_once(ready: Tab) -> None:
+    deal = Deal(ready, "scopa", "7")
+    first = ready.page.locator(MOVES).first
+    first.focus()
+    ready.page.keyboard.down("Enter")
+    deal.goes_on_with(scopa.legal_moves(deal.game.view)[0])
+    expect(first).to_be_focused()
+    for _ in range(3):
+        ready.page.keyboard.down("Enter")
+    ready.page.keyboard.up("Enter")
+    deal.is_where_it_was()
+
+
+HOLD = """() => {
+    self.held = null;
+    self.send = self.postMessage;
+    self.postMessage = (told) => {
+        if (self.held) self.send(told);
+        else self.held = told;
+    };
+}"""
+
+LET_GO = """async (fault) => {
+    while (!self.held) await new Promise((resolve) => setTimeout(resolve, 10));
+    self.postMessage = self.send;
+    self.postMessage(fault ? { id: self.held.id, fault } : self.held);
+}"""
+
+
+@contextmanager
+def held(tab: Tab, fault: str = "") -> Iterator[None]:
+    """A worker that keeps its next answer, and gives it in the end, or a fault in its place."""
+    (worker,) = tab.page.workers
+    worker.evaluate(HOLD)
+    yield
+    worker.evaluate(LET_GO, fault)
+
+
+def test_who_goes_on_to_a_field_after_a_play_by_key_stays_in_it(ready: Tab) -> None:
+    Deal(ready, "scopa", "7")
+    seed = ready.page.get_by_label("Seed of the shuffle")
+    with held(ready):
+        ready.page.locator(MOVES).first.press("Enter")
+        seed.focus()
+    ready.shows(2)
+    expect(ready.page.locator(MOVES).first).to_be_visible()
+    expect(seed).to_be_focused()
+    with held(ready):
+        ready.page.locator(MOVES).first.press("Enter")
+    ready.shows(4)
+    expect(ready.page.locator(MOVES).first).to_be_focused()
+
+
+def test_a_fault_of_an_old_deal_is_not_told(ready: Tab) -> None:
+    Deal(ready, "scopa", "7")
+    told = ready.page.locator("#scopa-live [role=alert]")
+    with held(ready, fault="what is wrong"):
+        ready.page.locator(MOVES).first.click()
+        Deal(ready, "scopa", "8")
+    ready.page.wait_for_timeout(300)
+    expect(told).to_be_hidden()
+    with held(ready, fault="what is wrong"):
+        ready.page.locator(MOVES).first.click()
+    expect(told).to_contain_text("what is wrong")
+    expect(ready.page.locator(".live-drawing svg")).to_be_visible()
+    expect(ready.page.locator(".live-log li")).to_have_count(1)
+
+
+def shows_no_table(tab: Tab) -> None:
+    """Nothing is left of a deal: no drawing, no turn, no moves, no plays."""
+    expect(tab.page.locator(".live-drawing svg")).to_have_count(0)
+    expect(tab.page.locator(MOVES)).to_have_count(0)
+    expect(tab.page.locator(".live-log li")).to_have_count(0)
+    expect(tab.page.locator(".live-turn")).to_have_text("")
+
+
+def test_a_seed_that_cannot_be_dealt_leaves_no_old_table(ready: Tab) -> None:
+    Deal(ready, "scopa", "7")
+    seed = ready.page.get_by_label("Seed of the shuffle")
+    seed.evaluate("field => { field.value = '\ud800'; }")
+    ready.page.get_by_role("button", name="Deal").click()
+    told = ready.page.locator("#scopa-live [role=alert]")
+    expect(told).to_contain_text("Something went wrong")
+    shows_no_table(ready)
+    Deal(ready, "scopa", "7")
+    expect(told).to_be_hidden()
+
+
+BREAK = """() => {
+    self.postMessage = () => setTimeout(() => { throw new Error("out of breath"); });
+}"""
+
+
+def test_a_worker_that_stops_is_told_and_loaded_again(tab: Tab) -> None:
+    tab.load()
+    Deal(tab, "scopa", "7")
+    (worker,) = tab.page.workers
+    worker.evaluate(BREAK)
+    tab.page.locator(MOVES).first.click()
+    told = tab.page.locator("#scopa-live [role=alert]")
+    expect(told).to_contain_text("The game has stopped: ")
+    expect(told).to_contain_text("out of breath")
+    shows_no_table(tab)
+    tab.page.get_by_role("button", name="Try again").click()
+    expect(tab.page.get_by_role("button", name="Deal")).to_have_count(1)
+    expect(tab.page.get_by_label("Seed of the shuffle")).to_have_value("7")
+    Deal(tab, "scopa", "7").play()
+    # The browser tells of what we did to the worker too.
+    assert all("out of breath" in complaint for complaint in tab.complaints)
+    tab.complaints.clear()
 
 
 def test_all_is_served_by_the_pages_themselves(ready: Tab, pages: Path) -> None:
