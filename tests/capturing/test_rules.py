@@ -4,8 +4,9 @@ import attrs
 import pytest
 
 import scopa
-from scopa.capturing._rules import sums_wanted
-from scopa.presets import SCOPA_D_ASSI, SCOPA_DI_QUINDICI
+from scopa.capturing._rules import opening_sweeps, sums_wanted
+from scopa.cards._card_set import mask_of
+from scopa.presets import ESCOBA, SCOPA_D_ASSI, SCOPA_DI_QUINDICI
 
 FIFTEEN_ALONE = SCOPA_DI_QUINDICI
 FIFTEEN_TOO = attrs.evolve(scopa.SCOPA, fixed_total=15)
@@ -31,3 +32,20 @@ def test_a_card_wants_the_sums_that_it_can_take(
     variant: scopa.Variant, value: int, sums: set[int]
 ) -> None:
     assert {total for total in range(20) if sums_wanted(variant, value) >> total & 1} == sums
+
+
+@pytest.mark.parametrize(
+    ("variant", "table", "sweeps"),
+    [
+        (ESCOBA, "AC 2C 3C 4C", 0),
+        (ESCOBA, "AC 2C 3C 6C", 0),
+        (ESCOBA, "AC 2C 5C 7C", 1),
+        (ESCOBA, "5C 7C FC RC", 2),
+        (ESCOBA, "4C 7C CC RC", 0),
+        (scopa.SCOPA, "AC 2C 5C 7C", 0),
+    ],
+)
+def test_an_opening_table_gives_a_number_of_sweeps(
+    variant: scopa.Variant, table: str, sweeps: int
+) -> None:
+    assert opening_sweeps(variant, mask_of(scopa.CardSet.parse(table))) == sweeps

@@ -100,13 +100,16 @@ def test_an_asso_that_makes_the_total_sweeps_as_any_card_does(
     assert apply(state, move).sweeps == (sweeps, 0)
 
 
+@pytest.mark.parametrize("ace", ["AC", "AD", "AB", "AS"])
 @pytest.mark.parametrize("rule", [ITSELF, AceRule(takes_itself=True, sweep_scores=True)])
-def test_an_asso_may_take_itself_from_an_empty_table_without_a_sweep(rule: AceRule) -> None:
-    state = facing(rule, "")
-    assert texts(state) == ["AC", "2S"]
-    after = apply(state, "AC")
+def test_an_asso_may_take_itself_from_an_empty_table_without_a_sweep(
+    rule: AceRule, ace: str
+) -> None:
+    state = facing(rule, "", hand=f"{ace} 2S")
+    assert texts(state) == [ace, "2S"]
+    after = apply(state, ace)
     assert after.table == CardSet()
-    assert after.piles == (CardSet.parse("AC"), CardSet())
+    assert after.piles == (CardSet.parse(ace), CardSet())
     assert after.sweeps == (0, 0)
     assert after.last_capturer == 0
 
@@ -118,9 +121,10 @@ def test_an_asso_may_stay_on_an_empty_table() -> None:
     assert after.last_capturer == 1
 
 
-def test_another_card_never_takes_itself() -> None:
-    after = apply(facing(ITSELF, ""), "2S")
-    assert after.table == CardSet.parse("2S")
+@pytest.mark.parametrize("card", ["2C", "2S", "RS"])
+def test_another_card_never_takes_itself(card: str) -> None:
+    after = apply(facing(ITSELF, "", hand=f"AC {card}"), card)
+    assert after.table == CardSet.parse(card)
     assert after.last_capturer == 1
 
 
