@@ -18,6 +18,7 @@ version = release = scopa.__version__
 extensions = [
     "myst_parser",
     "scopa_docs",
+    "scopa_mutants",
     "scopa_pictures",
     "scopa_reference",
     "sphinx.ext.autodoc",

@@ -128,6 +128,11 @@ def test_another_card_never_takes_itself(card: str) -> None:
     assert after.last_capturer == 1
 
 
+@pytest.mark.parametrize("card", ["2C", "2D", "2B"])
+def test_a_two_sweeps_as_ever_where_the_asso_does_not(card: str) -> None:
+    assert apply(facing(STAYS, "2S", hand=f"AC {card}"), f"{card}x2S").sweeps == (1, 0)
+
+
 def test_an_asso_that_takes_itself_is_not_laid_down_beside_other_cards() -> None:
     state = facing(ITSELF, "3C 4B")
     assert texts(state) == ["ACx3C4B", "2S"]
