@@ -10,16 +10,15 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 import scopa
-from tests.strategies import SEATED_PRESETS, choices, variants
+from scopa.testing import presets
+from tests.strategies import choices, variants
 
 __all__ = ["endgames", "two_sided"]
-
-_PRESETS = tuple(preset for preset in SEATED_PRESETS if preset.sides == 2)
 
 
 def two_sided() -> SearchStrategy[scopa.Variant]:
     """Any preset for two sides, and house rules for two."""
-    return st.sampled_from(_PRESETS) | variants().filter(lambda rules: rules.sides == 2)
+    return (presets() | variants()).filter(lambda rules: rules.sides == 2)
 
 
 @st.composite

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import scopa
 from scopa import SCOPA, VARIANTS, Napola, Variant
-from scopa.testing import presets, variants
+from scopa.testing import matches, presets, states, variants, views
 from tests.strategies import SEATED_PRESETS
 from tests.testing.drawing import FEWER, drawn, shrunk, simplest
 
@@ -96,3 +96,8 @@ def test_numbers_of_players_that_there_are_not() -> None:
 def test_a_number_of_players_is_a_whole_number(strategy: Any, players: object) -> None:
     with pytest.raises(TypeError, match="players must be a whole number or None, not "):
         strategy(players=players)
+
+
+@pytest.mark.parametrize("strategy", [presets(), variants(), states(), views(), matches()])
+def test_no_strategy_is_so_long_as_text_that_hypothesis_warns(strategy: object) -> None:
+    assert len(repr(strategy)) < 10_000

@@ -22,7 +22,7 @@ from scopa.awards import (
 )
 from scopa.errors import shown
 from scopa.presets import SCOPA
-from scopa.testing._presets import SEATED_PRESETS
+from scopa.testing._presets import SEATED_PRESETS, one_of_these
 from scopa.variant import AceLead, AceRule, Opening, Seating
 
 __all__ = ["MOST_PLAYERS", "ace_rules", "awards", "openings", "seatings"]
@@ -149,7 +149,7 @@ def seatings(players: int | None = None) -> SearchStrategy[Seating]:
     )
     published = tuple(dict.fromkeys(rows))
     made_up = _made_up_seatings(players)
-    return st.sampled_from(published) | made_up if published else made_up
+    return one_of_these(published) | made_up if published else made_up
 
 
 @st.composite

@@ -9,7 +9,7 @@ from hypothesis.strategies import SearchStrategy
 from scopa.awards import Award, Napola
 from scopa.errors import shown
 from scopa.testing._parts import MOST_PLAYERS, ace_rules, awards, openings, seatings
-from scopa.testing._presets import SEATED_PRESETS
+from scopa.testing._presets import SEATED_PRESETS, one_of_these
 from scopa.variant import AceRule, CaptureRule, DeclareOut, Direction, Opening, Seating, Variant
 
 __all__ = ["any_rules", "presets", "variants"]
@@ -42,7 +42,7 @@ def presets(*, players: int | None = None) -> SearchStrategy[Variant]:
         numbers = sorted({preset.players for preset in SEATED_PRESETS})
         wanted = ", ".join(map(str, numbers))
         raise ValueError(f"presets are published for {wanted} players, not for {shown(players)}")
-    return st.sampled_from(found)
+    return one_of_these(found)
 
 
 def variants(
