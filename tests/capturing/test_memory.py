@@ -20,6 +20,7 @@ from scopa import (
     legal_moves,
 )
 from scopa.capturing import _memory
+from scopa.cards._card_set import mask_of
 from scopa.presets import SCOPA_D_ASSI, SCOPA_D_UNDICI, SCOPA_DI_QUINDICI, SCOPETTA
 
 ANY = Variant(capture=CaptureRule.ANY)
@@ -93,6 +94,20 @@ def test_few_remembered_rules_and_tables_give_the_same_moves(
         for table in [*TABLES, *reversed(TABLES)]:
             assert moves(variant, table) == expected(variant, table)
         assert 1 <= len(books) <= 3
+
+
+def test_what_is_remembered_is_counted_by_the_moves_in_it(
+    monkeypatch: pytest.MonkeyPatch, books: dict[str, object]
+) -> None:
+    monkeypatch.setattr(_memory, "_MOST_KEPT", 50)
+    king = Card.parse("RC")._index
+    for table in ("3C 7D", "AC AD AB AS 2C 2D 2B 2S 3C 3D"):
+        _memory.moves_of(SCOPA, 1 << king, mask_of(CardSet.parse(table)))
+    (book,) = books.values()
+    assert isinstance(book, _memory._Book)
+    # The 121 captures of the second table leave no room for those of the first.
+    assert list(map(len, book.captures[king].values())) == [121]
+    assert list(map(len, book._taken[king // 4].values())) == [121]
 
 
 def test_the_same_rules_of_capture_share_what_is_remembered(books: dict[str, object]) -> None:
