@@ -311,6 +311,7 @@ def test_a_match_that_is_over_takes_no_more_moves() -> None:
         with pytest.raises(IllegalMoveError) as caught:
             match.apply("7D", seat=seat)
         assert caught.value.reason is IllegalMoveReason.DEAL_OVER
+        assert caught.value.table == match.state.table
         assert caught.value.seat == seat
         assert caught.value.captures == ()
         assert str(caught.value) == "7D cannot be played: all is over"

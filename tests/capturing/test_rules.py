@@ -84,6 +84,7 @@ def test_equal_cards_exclude_other_captures_where_they_must_be_taken(
         (FIFTEEN_ALONE, 1, 10),
         (FIFTEEN_ALONE, 10, 5),
         (ACE, 1, 10),
+        (ACE, 7, 7),
     ],
 )
 def test_the_cards_up_to_what_is_to_be_taken_matter(
