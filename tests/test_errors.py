@@ -21,6 +21,7 @@ from scopa import (
     ScopaError,
     StateError,
     VariantError,
+    apply,
     deal,
 )
 from scopa.errors import shown
@@ -73,8 +74,17 @@ def test_every_error_pickles_with_all_that_it_tells(error: ScopaError, protocol:
 
 
 def test_a_refused_move_has_all_that_it_tells_among_its_arguments() -> None:
-    error = next(error for error in ERRORS if isinstance(error, IllegalMoveError))
+    with pytest.raises(IllegalMoveError) as caught:
+        apply(deal(SCOPA, seed=7), "3D", seat=0)
+    error = caught.value
     assert error.args == (error.move, error.reason, error.seat, error.table, error.captures)
+    assert error.args == (
+        Move.parse("3D"),
+        IllegalMoveReason.MUST_CAPTURE,
+        0,
+        CardSet.parse("2B 3B 4D RS"),
+        (CardSet.parse("3B"),),
+    )
 
 
 @pytest.mark.parametrize("error", ERRORS)
