@@ -10,6 +10,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 import scopa
 from scopa import testing
+from scopa.testing._playing import _soon_over
 from scopa.testing._presets import SEATED_PRESETS
 
 __all__ = [
@@ -113,9 +114,4 @@ def matches(rules: SearchStrategy[scopa.Variant] | None = None) -> SearchStrateg
         rules: The variants to choose from, by default all presets and house rules; their target
             is drawn afresh, 1 to 12, so that matches end.
     """
-    given = _any_rules() if rules is None else rules
-    return testing.matches(st.builds(_up_to, given, st.integers(1, 12)))
-
-
-def _up_to(variant: scopa.Variant, target: int) -> scopa.Variant:
-    return attrs.evolve(variant, target=target)
+    return testing.matches(_soon_over(_any_rules() if rules is None else rules))
